@@ -11,7 +11,10 @@ const isEnglish = process.env['BUILD_LANGUAGE'] === 'en';
 const assets = isEnglish ? 'assets/en' : 'assets';
 const sheetNames = `${assets}/[name]-[hash:7][extname]`;
 
-/** Emits a program as a file of its own, beside the pages': the landing's island, which carries no React before it is touched, and the worker. */
+/**
+ * Emits a separate program beside the pages: the landing's island, which loads React only when it is used, or the
+ * service worker.
+ */
 const program = (entry: string, fileName: string): Plugin => ({
   name: `program ${fileName}`,
   apply: 'build',
@@ -22,7 +25,10 @@ const program = (entry: string, fileName: string): Plugin => ({
 });
 
 const prefixes = new Map<string, { readonly file: string; readonly names: Map<string, string> }>();
-/** The name of a class on the page: three characters for its file, then its rank there, since what repeats compresses; two files alike stop the build. */
+/**
+ * The short class name of a style sheet: three characters for its file, then a rank, which compresses well. Two files
+ * with the same three characters stop the build.
+ */
 const className = (name: string, id: string): string => {
   const file = relative(import.meta.dirname, id.replace(/\?.*$/, ''));
   const prefix = `_${createHash('sha256').update(file).digest('base64url').slice(0, 3)}`;
@@ -38,32 +44,33 @@ const { plugin: pageReach, isOfManyPages, isOfNoPage, leadsToRouter } = pageChun
 const ofKit =
   /[\\/](?<!features[\\/][a-z]+[\\/])(?:ui[\\/](?:fields|choices|dates|overlays|lists|layout|media|browser)|app[\\/]shell)[\\/](?!offline\.)[a-z-]+\.module\.css/;
 
-// Pieces that always travel together compress better as one, and a page asks for few files.
+// Modules that always load together compress better as one file, and a page requests fewer files.
 const chunks = {
   groups: [
-    // What loads a chunk later is asked for by the landing's island too, which must not bring what lies beside it.
+    // The loader of late chunks is also used by the landing's island, which must not load other modules with it.
     { name: 'preload', test: /vite[\\/]preload-helper|[\\/]ui[\\/]browser[\\/]load-later\.ts/, priority: 10 },
-    // What waits says where to sign in again, and so does the error page: no file of its own for a line.
+    // The waiting message and the error page both use `sign-in-beside.ts`, which is too small for a separate file.
     { name: 'documents', test: /[\\/]ui[\\/]browser[\\/](documents|sign-in-beside)\.ts$/ },
     { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
     { name: 'router', test: /node_modules[\\/](react-router|@react-router)[\\/]/ },
-    // Two sheets for the kit and the frame: what pages begin with, and what comes later or for those who work here.
+    // Two style sheets for the kit and the shell: `kit` for the start of a page, `widgets` for later parts and
+    // workspaces.
     { name: 'widgets', test: (id: string) => ofKit.test(id) && !/[\\/]app[\\/]shell[\\/]/.test(id) && isOfNoPage(id), priority: 1 },
     { name: 'kit', test: ofKit },
-    // What leads somewhere is apart, since the landing has no router.
+    // Modules that use the router are apart, because the landing page has no router.
     { name: 'pieces', test: (id: string) => isOfManyPages(id) && !leadsToRouter(id) },
     { name: 'linked', test: isOfManyPages },
   ],
 };
 
-/** In a browser a link to a page of the application is the router's own, and no code beside it. */
+/** In the browser, `SiteLink` is the router's own `Link`, without added code. */
 const siteLink: Plugin = {
   name: 'site-link',
   applyToEnvironment: ({ name }) => name === 'client',
   load: (id) => (id.endsWith('/ui/layout/site-link.tsx') ? `export { Link as SiteLink } from 'react-router';` : null),
 };
 
-// What pages of ours never ask of the router: it looks for no route by itself, and nothing is instrumented. An export that is missing stops the build.
+// Parts of the router that our pages never use: route discovery and instrumentation. A missing export stops the build.
 const unusedOfRouter: Readonly<Record<string, readonly string[]>> = {
   'dom/ssr/fog-of-war.js': [
     'getManifestPath',
@@ -85,21 +92,25 @@ const unusedOfRouter: Readonly<Record<string, readonly string[]>> = {
 
 const nothing = (names: readonly string[]): string => `const nothing = () => {}; export { ${names.map((name) => `nothing as ${name}`).join(', ')} };`;
 
-// The routes of the other areas come our way (`app/area-routes.ts`).
+// The routes of the other areas are loaded by our own code (`app/area-routes.ts`).
 const ownOfRouter: Readonly<Record<string, string>> = {
   'dom/ssr/fog-of-war.js': `export { areaRoutes as getPatchRoutesOnNavigationFunction } from ${JSON.stringify(`${import.meta.dirname}/app/area-routes.ts`)};`,
 };
 
-/** Files of the router that a browser is given otherwise. */
+/** Files of the router that are replaced in the browser build. */
 const routerFiles: ReadonlyMap<string, string> = new Map([
   ...Object.entries(unusedOfRouter).map(([file, names]): [string, string] => [file, nothing(names) + (ownOfRouter[file] ?? '')]),
-  // The code of a page is loaded our way, which outlives a lost network and a build that is gone (`app/route-module.ts`).
+  // The code of a page is loaded by our own code (`app/route-module.ts`), which survives a lost network and a removed
+  // build.
   ['dom/ssr/routeModules.js', `export { loadRouteModule } from ${JSON.stringify(`${import.meta.dirname}/app/route-module.ts`)};`],
 ]);
-// The version they were read in: another may ask other things of them.
+// The router version for which these files were checked. Another version may use them differently.
 const routerRead = '8.4.0';
 
-/** In a browser the router comes with our files in the place of those; another version, or a file that is no longer asked for, stops the build. */
+/**
+ * Replaces the router's files by ours in the browser build. Another version of the router, or a replaced file that is
+ * no longer used, stops the build.
+ */
 const ownRouter = (): Plugin => {
   const replaced = new Set<string>();
   return {
@@ -127,7 +138,10 @@ type IconModule = { readonly __iconData?: { readonly node: readonly (readonly [t
 
 const drawnIcon = `${import.meta.dirname}/ui/media/drawn-icon.tsx`;
 
-/** Each icon is its drawing alone (`ui/media/drawn-icon.tsx`), on the server as in a browser; one that is another under an older name is that other. */
+/**
+ * Reduces each Lucide icon to its drawing (`ui/media/drawn-icon.tsx`), on the server and in the browser. An older name
+ * of an icon leads to the same drawing.
+ */
 const drawnIcons: Plugin = {
   name: 'drawn-icons',
   enforce: 'pre',
@@ -145,15 +159,15 @@ const drawnIcons: Plugin = {
 
 export default defineConfig({
   environments: {
-    // Its icons are drawn as in a browser.
+    // Bundled, so that the server draws icons as the browser does.
     ssr: {
       resolve: { noExternal: ['lucide-react'] },
-      // Fonts that a page announces are named as in its sheets.
+      // The fonts preloaded by a page must have the same file names as in the style sheets.
       build: { rolldownOptions: { output: { assetFileNames: sheetNames } } },
     },
     client: {
       build: {
-        // Seven characters tell the contents of a program apart, and each page names thirty of them.
+        // Seven characters are enough to distinguish the files, and each page names about thirty of them.
         rolldownOptions: {
           output: {
             codeSplitting: chunks,
@@ -162,7 +176,8 @@ export default defineConfig({
             assetFileNames: sheetNames,
           },
         },
-        // What every page has loaded already is not announced again by what comes later; the landing has loaded nothing.
+        // Chunks that every page has already loaded are not preloaded again by later chunks. The landing page has
+        // loaded none of them.
         modulePreload: {
           resolveDependencies: (_, files, { hostId }) =>
             hostId.endsWith('island.js')

@@ -4,21 +4,25 @@ import { openAnew } from './route-module.ts';
 
 type Routes = Parameters<typeof createClientRoutes>[0];
 
-/** What a page is given of the addresses of the site (`scripts/area-manifests.ts`): those of its area, and where those of the others are. */
+/**
+ * Route manifest of one area (`scripts/area-manifests.ts`): its own routes, and the URLs of the manifests of the other
+ * areas.
+ */
 type AreaManifest = { readonly routes: Routes; others: readonly string[] };
 
 type Router = { readonly match: (path: string) => readonly { readonly route: { readonly path?: string } }[] | null };
 
 /**
- * The addresses of the other areas, in the router's place (`vite.config.ts`): asked for when a link, a form or a redirect leads to one that this area does
- * not know. Where they cannot come it is as for the code of a page.
+ * Loads the route manifests of the other areas when a link, a form or a redirect leads outside the current area.
+ * Replaces the router's own route discovery (`vite.config.ts`). A failed load is retried or reopens the page, as for
+ * page code.
  */
 export const areaRoutes =
   (router: () => Router, manifest: AreaManifest, modules: Parameters<typeof createClientRoutes>[1], ssr: boolean): PatchRoutesOnNavigationFunction =>
   async ({ path, patch, signal }) => {
     if (manifest.others.length === 0 || router().match(path)?.at(-1)?.route.path !== '*') return;
     const loaded = await Promise.all(manifest.others.map((url) => loadLater(() => import(/* @vite-ignore */ url) as Promise<AreaManifest>, openAnew)));
-    // Given up meanwhile: the router would keep nothing of it.
+    // The navigation was aborted: the router would discard the routes.
     if (signal.aborted) return;
     manifest.others = [];
     const own = manifest.routes;

@@ -1,5 +1,7 @@
 import { createContext } from 'react-router';
 import type { PageCall } from '#platform/http/page-call.ts';
 
-/** What a loader or an action asks its page's call by; the host finds it among the exports of the server's entry. */
+/**
+ * Context key of the `PageCall` in loaders and actions. The page server finds it among the exports of the server entry.
+ */
 export const pageCall = createContext<PageCall>();

@@ -11,7 +11,7 @@ import { viewStripWords } from '#features/backoffice/workspace/view-strip-words.
 import { sentForm } from '#ui/forms/sent-form.ts';
 import { shellTexts } from './shell/texts.ts';
 
-// The host gives each page its call by this.
+// The page server reads this export to set the context of each request.
 export { pageCall };
 
 export const streamTimeout = 5_000;
@@ -27,16 +27,17 @@ export default async function handleRequest(
   const { nonce } = page;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Language', shellTexts.language.language);
-  // Who is here and the language they chose come by cookie.
+  // The page depends on the session cookie and the language cookie.
   headers.set('Vary', 'Accept-Encoding, Cookie');
   const { matches, errors, loaderData } = routerContext.staticHandlerContext;
   const { manifest } = routerContext;
-  // A page brings the addresses of its own area.
+  // The page loads only the route manifest of its own area.
   const pageContext = { ...routerContext, manifest: { ...manifest, url: areaManifest(manifest.url, areaOf(matches.at(-1)?.route.path)) } };
   const root = loaderData['root'] as RootData | undefined;
-  // A form that failed has asked no loader of the pages around it: nothing in a browser could draw its error page again.
+  // When an action fails, the router runs no loader. The browser could not hydrate the error page, so it is sent
+  // without scripts.
   const bare = errors === null ? null : await bareOf(request, page, root);
-  // Without a router in the browser nothing follows the page: it is written at once.
+  // Pages without the browser router have no deferred data, so the server sends them in one piece.
   if (bare !== null || matches.some(({ route }) => isIsland(routerContext.routeModules[route.id]?.handle))) {
     const written = renderToStaticMarkup(
       <BareContext value={bare}>
@@ -45,16 +46,16 @@ export default async function handleRequest(
     );
     return new Response(`<!DOCTYPE html>${written}`, { headers, status });
   }
-  // Read here rather than by the router's own component, which waits for it in the middle of the page.
+  // Read here because the router's own component would suspend in the middle of the page.
   const { serverHandoffStream, ...context } = pageContext;
   const data = await textOf(serverHandoffStream);
   const written = await wholePage(<ServerRouter context={context} url={request.url} nonce={nonce} />, nonce);
   const document = `<!DOCTYPE html>${withData(scriptsAfterPaint(written, nonce), data, nonce)}`;
-  // As bytes: a text is copied once more by what it passes through.
+  // Sent as bytes, because a string body would be copied once more.
   return new Response(new TextEncoder().encode(document), { headers, status });
 }
 
-/** What a page failed of goes to the log in one line; a refusal, and an address that takes no form, are the page's to tell. */
+/** Logs a failed page in one line. Refusals (status below 500) and aborted requests are not logged. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted && !(isRouteErrorResponse(error) && error.status < 500)) context.get(pageCall).report(error);
 };
@@ -66,10 +67,10 @@ const textOf = async (stream: EntryContext['serverHandoffStream']): Promise<stri
   return text;
 };
 
-// What React leaves where a part of a page has failed, or waits for something.
+// Marker that React leaves in the HTML for a part that failed or suspended.
 const unwritten = '<!--$!-->';
 
-/** The page if nothing in it waits or fails; else null. */
+/** The HTML of the page when no part suspends or fails. Null otherwise. */
 const atOnce = (page: ReactNode): string | null => {
   try {
     const written = renderToString(page);
@@ -79,14 +80,17 @@ const atOnce = (page: ReactNode): string | null => {
   }
 };
 
-/** A page with all its parts, written at once, which costs less; one that waits for a part of it, or fails, is written as a stream, which waits and tells. */
+/**
+ * Renders the complete HTML. Renders synchronously when possible, which is cheaper. A page that suspends or fails is
+ * rendered as a stream, which waits for its parts and throws its first error.
+ */
 const wholePage = async (page: ReactNode, nonce: string): Promise<string> => {
   const written = atOnce(page);
   if (written !== null) return written;
   const failures: unknown[] = [];
   const body = await renderToReadableStream(page, {
     nonce,
-    // The page leaves whole: no part of it is laid aside for a script to show.
+    // Sends the page complete: without this, React would hide large parts until a script shows them.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     signal: AbortSignal.timeout(streamTimeout + 1_000),
     onError: (error) => void failures.push(error),
@@ -96,7 +100,7 @@ const wholePage = async (page: ReactNode, nonce: string): Promise<string> => {
   return streamed.replace(/^<!DOCTYPE html>/, '');
 };
 
-// What would end the text that it is written in, or the script around it.
+// Characters that would end the string literal or the `<script>` element.
 const escapes: Readonly<Record<string, string>> = {
   '\\': '\\\\',
   "'": "\\'",
@@ -108,7 +112,7 @@ const escapes: Readonly<Record<string, string>> = {
 };
 const quoted = (text: string): string => `'${text.replaceAll(/[\\'<\n\r\u2028\u2029]/g, (one) => escapes[one]!)}'`;
 
-/** The page with what its loaders answered, as the router reads it in a browser. */
+/** Adds the loader data to the page, in the form that the browser router reads. */
 const withData = (page: string, data: string, nonce: string): string => {
   const router = 'window.__reactRouterContext.streamController';
   const script = `<script nonce="${nonce}">${router}.enqueue(${quoted(data)});${router}.close()</script>`;
@@ -133,8 +137,8 @@ const bareOf = async (request: Request, page: PageCall, root: RootData | undefin
 };
 
 /**
- * The same page with its scripts laid aside until it has been painted: what is read comes before what moves, and nothing read waits for them.
- * The pages work as documents meanwhile, as they do without scripts.
+ * Moves the scripts of the page into a `<template>` and runs them after the first paint, so that scripts do not delay
+ * the text. Until then the page works as it does without JavaScript.
  */
 const scriptsAfterPaint = (page: string, nonce: string): string => {
   const announced: string[] = [];

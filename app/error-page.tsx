@@ -24,7 +24,9 @@ const ways = {
 
 const evening = { seed: 'erreur', motif: 'rien', palette: 'soir' } as const;
 
-/** A way on from a path; nobody to write to is known where the application itself could not be read. */
+/**
+ * A link of the error page. The support link is not shown when the root data, and so the support address, is unknown.
+ */
 const Way = ({ way, pathname, tone }: { way: ErrorWay; pathname: string; tone: ButtonTone }) => {
   const email = useRootData()?.settings.supportEmail;
   if (way === 'dashboard')
@@ -48,7 +50,10 @@ const Way = ({ way, pathname, tone }: { way: ErrorWay; pathname: string; tone: B
   );
 };
 
-/** The form that failed, sent again as it was: its word makes a second time no other. */
+/**
+ * Submits the failed form again with the same fields. The idempotency key is among them, so a second submission has no
+ * second effect.
+ */
 const SendAgain = ({ sent: { action, fields }, tone }: { sent: SentForm; tone: ButtonTone }) => (
   <form noValidate method="post" action={action}>
     {fields.map(([name, value], i) => (
@@ -65,22 +70,22 @@ const isInFlow = (pathname: string): boolean => /^\/booking\/(guests|services-me
 const loadAdminPage = () => loadLater(() => import('./shell/workspace/admin-page.tsx'));
 const AdminPage = import.meta.env.SSR ? (await loadAdminPage()).AdminPage : lazy(async () => ({ default: (await loadAdminPage()).AdminPage }));
 
-/** What is said when a page cannot be shown: what happened, what is safe, where to go; `thrown` is the refusal, where there is one. */
+/** The error page. `thrown` is the error body sent by the server, or null. */
 export const ErrorPage = ({ status, thrown = null }: { status: number; thrown?: unknown }) => {
   const here = useLocation();
   const bare = useContext(BareContext);
   const path = bare?.path ?? here.pathname + here.search;
   const pathname = path.split('?', 1)[0] ?? path;
   const written = bare?.sent ?? null;
-  // An admin who sees the site as somebody else wrote nothing that may be sent again.
+  // An admin viewing the site as another account cannot submit this form, so it is not offered again.
   const isUnwritten = written !== null && isReadOnly(thrown);
   const sent = isUnwritten ? null : written;
   const { title, text, ways: leading, reference } = errorWords(status, pathname, thrown, sent !== null);
-  // A session that ended is begun again elsewhere, and the form sent from here.
+  // The session expired. The user signs in in another tab, then sends the form again from this page.
   const hasEnded = status === 401 && sent !== null;
   const hasAgain = written !== null || mayComeBack(status);
   const isAdmin = useRootData()?.account?.isAdmin === true;
-  // An id that names nothing, in the rooms of the admins: whoever searched goes on from there.
+  // An admin opened an unknown id: the page offers the admin search.
   if (status === 404 && isAdmin && pathname.startsWith('/admin/'))
     return (
       <Suspense fallback={null}>

@@ -4,14 +4,17 @@ import { dashboardAbove } from '#ui/spaces.ts';
 import { errorTexts as texts } from './texts.ts';
 import { waitText } from '#ui/forms/wait-text.ts';
 
-/** Where an error page leads: to what was lost, to what is looked for, back to one’s space, or home; with somebody to write to where we are at fault. */
+/**
+ * Links offered by an error page: the user's bookings, the search, the home page, the support address, or the user's
+ * dashboard.
+ */
 export type ErrorWay = 'find' | 'search' | 'home' | 'support' | 'dashboard';
 
 export type ErrorWords = {
   readonly title: string;
   readonly text: string;
   readonly ways: readonly ErrorWay[];
-  /** What to tell the support. */ readonly reference: string | null;
+  /** Reference to quote to the support. */ readonly reference: string | null;
 };
 
 type Said = { readonly title: string; readonly text: string };
@@ -20,23 +23,29 @@ const told = ({ title, text }: Said, ways: readonly ErrorWay[] = ['home'], refer
 
 const additionalOf = (thrown: unknown): unknown => (typeof thrown === 'object' && thrown !== null && 'additional' in thrown ? thrown.additional : null);
 
-/** A form that no page was given: the refusal says why. */
+/** Texts for a form that the server refused before the page could read it. Null for any other error. */
 const unreadIn = (thrown: unknown): Said | null => {
   if (typeof thrown !== 'object' || thrown === null || !('code' in thrown && 'msg' in thrown) || typeof thrown.msg !== 'string') return null;
   if (thrown.code === 'WrongOrigin') return { title: texts.foreign, text: thrown.msg };
   return additionalOf(thrown) === unreadForm ? { title: texts.unread.title, text: texts.unread.text(sentence(thrown.msg)) } : null;
 };
 
-/** Whether it was refused to an admin who sees the site as somebody else: nothing is sent again. */
+/**
+ * Whether the action was refused because an admin views the site as another account. The form is then not offered
+ * again.
+ */
 export const isReadOnly = (thrown: unknown): boolean => typeof thrown === 'object' && thrown !== null && 'code' in thrown && thrown.code === 'ReadOnly';
 
 const lostAt = (pathname: string): string | null =>
   /^\/rendez-vous(\/|$)/.test(pathname) ? texts.lostVisit : pathname === '/booking/confirmation-payment' ? texts.lostOrder : null;
 
-/** Whether the same page may well be there when it is asked again. */
+/** Whether reloading the same page may succeed. */
 export const mayComeBack = (status: number): boolean => status === 429 || status >= 500;
 
-/** What is said when a page cannot be shown, by its status, where it was, the refusal that was thrown, and whether a form is kept that was sent to it. */
+/**
+ * Texts and links of the error page, from the status, the path and the error body. `hasForm` tells whether the
+ * submitted form can be sent again.
+ */
 export const errorWords = (status: number, pathname: string, thrown: unknown, hasForm = false): ErrorWords => {
   const additional = additionalOf(thrown);
   const unread = unreadIn(thrown);

@@ -8,10 +8,9 @@ import { textIn } from '#ui/forms/form-text.ts';
 import { links } from '#ui/links.ts';
 import { ownPath } from '#ui/spaces.ts';
 
-/** Nothing is read here. */
 export const loader = () => redirect(links.home, 303);
 
-/** Keeps the language that was chosen, in the browser and in the account of whoever is signed in, and leads back. */
+/** Saves the chosen language in a cookie, and in the account when signed in, then redirects back. */
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const { call, account, speak } = context.get(pageCall);
   const form = await request.formData();

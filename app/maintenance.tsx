@@ -2,10 +2,13 @@ import { data } from 'react-router';
 import { pageCall } from './context.ts';
 import type { Route } from './+types/maintenance';
 
-// Shown at whatever address was asked: a router in the browser would look for another page there.
+// This page answers at any address. A browser router would look up that address and replace the page.
 export const handle = { island: true };
 
-/** The application writes this one where no page is made of a request, closed for maintenance among others; otherwise there is no such page. */
+/**
+ * The server requests this page when it refuses a request before any page runs, for example during maintenance. Opened
+ * directly, it is a 404.
+ */
 export const loader = ({ context }: Route.LoaderArgs): never => {
   const { refused } = context.get(pageCall);
   throw data(refused?.error ?? null, { status: refused?.status ?? 404 });

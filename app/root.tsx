@@ -19,11 +19,11 @@ import { shellTexts } from './shell/texts.ts';
 export const loader = async ({ request, context }: Route.LoaderArgs): Promise<RootData> => {
   const { settings, nonce, account, viewing } = context.get(pageCall);
   const theme = themeIn(request.headers.get('cookie'), settings.publicUrl);
-  // Where sessions cannot be read, what asks for none is still shown.
+  // When the session cannot be read, pages that need none are still shown.
   return { settings, nonce, theme, account: await account().catch(() => null), strip: viewStripWords(await viewing().catch(() => null)) };
 };
 
-// Who is here changes with a document: signing in and out are document loads.
+// Signing in and out load a new document, so the root data never changes within one.
 export const shouldRevalidate = (): boolean => false;
 
 export const links: Route.LinksFunction = () => [
@@ -35,16 +35,19 @@ export const links: Route.LinksFunction = () => [
 ];
 
 const loadStrip = () => loadLater(() => import('./shell/view-strip.tsx'));
-// Admins alone read it, and seldom.
+// Loaded on demand, because only an admin viewing the site as another account sees it.
 const ViewStrip = import.meta.env.SSR ? (await loadStrip()).ViewStrip : lazy(async () => ({ default: (await loadStrip()).ViewStrip }));
 
 const barColours: Readonly<Record<Theme, string>> = { jour: groundColour, nuit: nightColour };
 
-/** What is read of a document as it comes and never again: its encoding, how the browser draws what is around it, the picture of a shared link. */
+/**
+ * Meta elements that the browser reads once, when the document loads: the encoding, the colors around the page, the
+ * picture of shared links.
+ */
 const FirstMetas = ({ root }: { root: RootData | undefined }) => {
   const theme = root?.theme ?? null;
   const publicUrl = root?.settings.publicUrl;
-  // A page that has a picture of its own names it in what it loads.
+  // The deepest route that sets a picture wins.
   const picture = useMatches()
     .map(({ loaderData }) => (loaderData as { sharedPicture?: string } | undefined)?.sharedPicture)
     .findLast((path) => path !== undefined);
@@ -52,7 +55,7 @@ const FirstMetas = ({ root }: { root: RootData | undefined }) => {
     <>
       <meta charSet="utf-8" />
       <meta name="color-scheme" content={theme === null ? 'light dark' : theme === 'jour' ? 'light' : 'dark'} />
-      {/* The first one that holds is taken. */}
+      {/* The browser uses the first `theme-color` whose media query matches. */}
       {theme === null && <meta name="theme-color" media="(prefers-color-scheme: dark)" content={nightColour} />}
       <meta name="theme-color" content={barColours[theme ?? 'jour']} />
       {publicUrl !== undefined && <meta property="og:image" content={`${publicUrl}${picture ?? '/accalmie.jpg'}`} />}
@@ -71,12 +74,12 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   return (
     <html lang={shellTexts.language.language} data-theme={root?.theme}>
       <head>
-        {/* A browser has them from the document, and needs none a second time. */}
+        {/* Server-side only: the browser has already read them in the document. */}
         {import.meta.env.SSR && <FirstMetas root={root} />}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* Styles that react-aria adds at run time carry it. */}
+        {/* react-aria reads the nonce here for the styles it adds at run time. */}
         <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
-        {/* The browser has it from the document, and needs no second one. */}
+        {/* Empty in the browser, because the script has already run. */}
         {!isBare && !matches.some(({ handle }) => isFramed(handle)) && (
           <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? headProgram(withoutScripts) : '' }} />
         )}
@@ -107,7 +110,7 @@ export default function Root() {
 }
 
 const load = () => loadLater(() => import('./error-page.tsx'));
-// Few pages fail: its words come when they are needed. The server has it from its start, since such a page is written at once.
+// Loaded on demand, because few pages fail. The server loads it at start, because it renders error pages synchronously.
 const ErrorPage = import.meta.env.SSR ? (await load()).ErrorPage : lazy(async () => ({ default: (await load()).ErrorPage }));
 
 export const ErrorBoundary = () => {

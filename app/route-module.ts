@@ -3,10 +3,13 @@ import { loadLater } from '#ui/browser/load-later.ts';
 
 type Modules = Record<string, unknown>;
 
-/** What the router keeps of itself on the window. */
+/** The state that the router exposes on `window`. */
 type Routing = { readonly state: { readonly navigation: { readonly location?: Path; readonly formMethod?: string } } };
 
-/** The page that is on its way comes as a document; the one that is shown, where nothing but a form led on. */
+/**
+ * Opens the target of the current navigation as a document. Reloads the current page when there is no navigation or
+ * when the navigation submits a form.
+ */
 export const openAnew = (): void => {
   const { location: to, formMethod = 'GET' } = (window as { __reactRouterDataRouter?: Routing }).__reactRouterDataRouter?.state.navigation ?? {};
   if (to && formMethod === 'GET') location.assign(createPath(to));
@@ -14,8 +17,8 @@ export const openAnew = (): void => {
 };
 
 /**
- * The code of a page, in the router's place (`vite.config.ts`). Where the network is gone it waits; where the file is (a build came in between, or the
- * browser keeps that it could not come), the page is opened as a document.
+ * Loads the code of a page, in place of the router's loader (`vite.config.ts`). Waits while the network is down. When
+ * the file is gone, after a new build for example, opens the page as a document.
  */
 export const loadRouteModule = ({ id, module }: { readonly id: string; readonly module: string }, modules: Modules): Promise<unknown> =>
   loadLater(async () => (modules[id] ??= await import(/* @vite-ignore */ module)), openAnew);

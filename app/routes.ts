@@ -1,5 +1,5 @@
 import type { RouteConfig } from '@react-router/dev/routes';
 import { areas, notFoundRoute } from './routes/areas.ts';
 
-// The router keeps what it is given as its own.
+// The router modifies the objects it receives, so each is copied.
 export default [...Object.values(areas).flat(), notFoundRoute].map((one) => ({ ...one })) satisfies RouteConfig;

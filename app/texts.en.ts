@@ -1,7 +1,6 @@
 import type { Words } from '#core/languages.ts';
 import type * as french from './texts.ts';
 
-/** The error pages. */
 export const errorTexts = {
   notFound: { title: 'This page has drifted away', text: 'The link has changed or no longer exists.' },
   forbidden: { title: 'This page belongs to another area', text: 'Go back to the home page to carry on.' },

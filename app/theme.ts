@@ -6,10 +6,9 @@ import { textIn } from '#ui/forms/form-text.ts';
 import { links } from '#ui/links.ts';
 import { ownPath } from '#ui/spaces.ts';
 
-/** Nothing is read here. */
 export const loader = () => redirect(links.home, 303);
 
-/** Keeps the theme that was chosen in this browser, or lets go of it (« Automatique »), and leads back. */
+/** Saves the chosen theme in a cookie, or deletes the cookie for « Automatique », then redirects back. */
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const { settings } = context.get(pageCall);
   const form = await request.formData();

@@ -9,8 +9,8 @@ import { salonOwner } from './salon-owner.ts';
 const rounds = 120;
 const mostMs = 30;
 /**
- * What the agenda and the list of visits of a salon of thirty people with two hundred visits a day cost the server, as a browser that steps through them asks
- * for their pages: the session, the call, what is drawn of it and its writing down.
+ * Measures the server time of the agenda and the list of visits, for a salon of 30 people with 200 visits a day. Sends
+ * the data requests of the browser router, so session, API call, view and serialization are included.
  */
 export const benchAgenda = async (serverUrl: string, base: Base): Promise<readonly Line[]> => {
   if (!isBuilt()) throw new Error('les pages ne sont pas construites');

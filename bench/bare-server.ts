@@ -4,7 +4,7 @@ import pg from 'pg';
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
 const page = '<!doctype html><html lang="fr"><title>Banc</title><p>Bonjour.</p></html>';
 
-/** What the machine can do at best: `/` answers a fixed page, `/pg` one prepared `select 1`. */
+/** Baseline of the machine: `/` answers a fixed page, `/pg` runs one prepared `select 1`. */
 const server = createServer((request, response) => {
   if (request.url !== '/pg') {
     response.setHeader('content-type', 'text/html; charset=utf-8');

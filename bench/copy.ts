@@ -9,10 +9,10 @@ const cell = (value: Cell): string => {
   return typeof value === 'object' ? `{${value.join(',')}}` : String(value);
 };
 
-/** A row as COPY's text format wants it; cells hold no tab, line end or backslash. */
+/** Formats a row for COPY's text format. Cells must contain no tab, line end or backslash. */
 export const copyLine = (cells: readonly Cell[]): string => `${cells.map(cell).join('\t')}\n`;
 
-// `pg` speaks the COPY protocol but offers no query of it.
+// `pg` implements the COPY protocol but has no query class for it.
 class CopyIn implements Submittable {
   readonly done: Promise<void>;
   readonly #text: string;
@@ -40,7 +40,7 @@ class CopyIn implements Submittable {
   }
 }
 
-/** Loads rows of one table by COPY. */
+/** Loads rows into one table with COPY. */
 export const copyIn = async (client: Client, table: string, columns: readonly string[], lines: readonly string[]): Promise<void> => {
   if (lines.length === 0) return;
   await client.query(new CopyIn(`copy ${table} (${columns.join(', ')}) from stdin`, lines)).done;

@@ -25,8 +25,8 @@ const shuffled = <T>(list: readonly T[]): T[] => {
 };
 
 /**
- * Twenty who hold without pause, each another start of the same three professionals: all of them wait
- * for three locks. How long they wait, and what the time under the lock is made of.
+ * Twenty clients hold without pause, each a different start of the same three professionals, so all wait for three
+ * locks. Measures their waiting time and the time spent under the lock.
  */
 export const benchCrowdedHolds = async (serverUrl: string, base: Base, seed: string): Promise<{ lines: Line[]; notes: string[] }> => {
   const url = await copyOf(serverUrl, base, 'bench_crowded_holds');
@@ -34,7 +34,7 @@ export const benchCrowdedHolds = async (serverUrl: string, base: Base, seed: str
   const sessions = await newSessions(url, clients);
   const geography = readGeography();
   const pros = Array.from({ length: 150 }, (_, n) => professionalOf(geography, seed, n + 1));
-  // Two days apart, so that no start stands in another's way.
+  // At most one start a day for each professional, so that holds do not conflict.
   const startsOf = pros.flatMap((one): Target[][] => {
     const starts = Array.from({ length: days }, (_, day) => targetsOf([one], 2 + day)).flat();
     const distinct = [...new Map(starts.map((target) => [Math.floor(target.startMs / 86_400_000), target])).values()];
@@ -54,10 +54,10 @@ export const benchCrowdedHolds = async (serverUrl: string, base: Base, seed: str
   };
   const crowd = (n: number): Target[] => shuffled(startsOf.slice(n * prosOfACrowd, (n + 1) * prosOfACrowd).flat());
   try {
-    // Every connection is open, and every statement prepared, before anything is measured.
+    // Warm-up: opens every connection and prepares every statement before the measure.
     const warming = crowd(crowds + 2);
     await rateOf(clients, warming.length, (i) => hold(warming[i]!, i));
-    // What one hold takes when nobody is in the way.
+    // Time of one hold without contention.
     const alone: Took[] = [];
     const read: number[] = [];
     for (const [n, target] of [...crowd(crowds), ...crowd(crowds + 1)].entries()) {

@@ -13,7 +13,7 @@ import { candidates, parisSearch } from './search.ts';
 
 const rowsPerInsert = 2_000;
 
-/** T9: the same candidates on the embedded database, where only the search rows are filled. */
+/** Runs measure T9: the same candidate search on the embedded database, with only the search rows filled. */
 export const benchEmbedded = async (seed: string, size: number): Promise<Line[]> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'accalmie-banc-'));
   const database = await openDatabase({ url: undefined, dataDir, poolSize: 1, onError: () => {} });

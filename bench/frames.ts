@@ -8,17 +8,17 @@ import { ms, quantile, reaching, type Line } from './measure.ts';
 import { isBuilt, serveBase } from './over-http.ts';
 import { salonOwner } from './salon-owner.ts';
 
-// A frame that falls on the other side of a mark is no slower page.
+// A frame may fall just outside the marks of the trace, so 95 % of 60 frames a second is enough.
 const [wantedPerSecond, share] = [60, 0.95];
 const draggedMs = 4_000;
 const [began, ended] = ['drag began', 'drag ended'];
 
 type TraceEvent = { readonly name: string; readonly ts: number; readonly cat: string };
 
-/** What is asked of one frame comes at once. */
+/** Callbacks closer than this, in milliseconds, belong to the same frame. */
 const oneFrameMs = 4;
 
-/** The frames that the page was asked for between the two marks of a trace: how many a second, and the gaps between them, sorted, in milliseconds. */
+/** Animation frames between the two marks of a trace: the rate per second, and the sorted gaps in milliseconds. */
 const framesIn = (events: readonly TraceEvent[]): { perSecond: number; gapsMs: readonly number[] } => {
   const at = (name: string): number => events.find((event) => event.name === name && event.cat.includes('user_timing'))?.ts ?? Number.NaN;
   const [from, to] = [at(began), at(ended)];
@@ -33,7 +33,7 @@ const framesIn = (events: readonly TraceEvent[]): { perSecond: number; gapsMs: r
   return { perSecond: ((gapsMs.length + 1) / (to - from)) * 1_000_000, gapsMs: gapsMs.toSorted((a, b) => a - b) };
 };
 
-/** Takes a visit and leads it to and fro over the columns, for as long as is measured; its time is left as it was. */
+/** Drags a visit back and forth across the columns for `draggedMs`, then cancels the drag. */
 const drag = async (page: Page): Promise<void> => {
   const visit = page.locator('[data-column] a').filter({ hasText: 'Camille' }).nth(2);
   await visit.scrollIntoViewIfNeeded();
@@ -54,8 +54,8 @@ const drag = async (page: Page): Promise<void> => {
 };
 
 /**
- * How many frames a second Chromium gives the page, by its own trace, while a visit is dragged over the agenda of a salon of thirty people with two hundred
- * visits a day, at 1440 px.
+ * Measures the frame rate of Chromium, from its trace, while a visit is dragged in the agenda. The salon has 30 people
+ * and 200 visits a day, and the window is 1440 px wide.
  */
 export const benchFrames = async (serverUrl: string, base: Base): Promise<readonly Line[]> => {
   if (!isBuilt()) throw new Error('les pages ne sont pas construites');

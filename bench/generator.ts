@@ -7,14 +7,14 @@ import { timeZoneOf } from '#features/addresses/rules/time-zone.ts';
 import type { DerivationSource, DerivedOption, OccupiedSpan } from '#features/availability/rules/derive.ts';
 import type { Need } from '#features/availability/rules/slots.ts';
 
-/** The instant at which the base is derived: a Monday, six in the morning in Paris. */
+/** Current time of the bench, for which the derived rows are computed: a Monday, 6:00 in Paris. */
 export const benchNow = Date.parse('2026-11-23T05:00:00Z');
 
 const bookedDays = 14;
 const bigCityShare = 0.35;
 const horizonDays = 28;
 
-// A number in a coat of letters: ids that are drawn would collide at this size.
+// Padded numbers instead of random ids, which would collide at this size.
 const publicId = (letter: string, id: number): string => `${letter}${String(id).padStart(21, '0')}`;
 
 type Commune = Point & { readonly insee: string; readonly name: string; readonly postcode: string; readonly population: number };
@@ -31,7 +31,7 @@ const sumsOf = (communes: readonly Commune[]): Float64Array => {
   return Float64Array.from(communes, (one) => (sum += one.population));
 };
 
-/** The communes of France: the ten largest apart from the others. */
+/** Reads the communes of France, with the ten largest apart. */
 export const readGeography = (): Geography => {
   const lines = readFileSync(new URL('../db/gazetteer/communes.tsv', import.meta.url), 'utf8')
     .split('\n')
@@ -73,7 +73,7 @@ export type BenchOccupation = OccupiedSpan & {
   readonly lon: number | null;
 };
 
-/** One synthetic professional: what it says, and what its next fourteen days hold. */
+/** A synthetic professional, with the bookings of its next fourteen days. */
 export type BenchProfessional = {
   readonly source: Omit<DerivationSource, 'options'> & { readonly options: readonly BenchOption[] };
   readonly publicId: string;
@@ -126,7 +126,7 @@ const optionsOf = (
   const idsOf = (kind: string): number[] => staff.filter((one) => one.kind === kind).map((one) => one.id);
   const mode = draw.unit();
   const surcharges = new Map(services.map((service) => [service.id, surchargesOf(draw)]));
-  // 4 to 9, 6.6 on average.
+  // 4 to 10 options, 6.6 on average.
   const count = draw.int(4, 9) + (draw.chance(0.1) ? 1 : 0);
   return Array.from({ length: count }, (_, n): BenchOption => {
     const service = services[n % services.length]!;
@@ -207,7 +207,7 @@ const fill = (one: Omit<BenchProfessional, 'occupied'>, place: Point, draw: Draw
   return occupied;
 };
 
-/** The professional number `n` (from 1) of a seed: always the same, whatever the size of the base. */
+/** Generates professional number `n` (from 1) of a seed. The result does not depend on the size of the base. */
 export const professionalOf = (geography: Geography, seed: string, n: number): BenchProfessional => {
   const draw = draws(`${seed}:${n}`);
   const inBig = draw.chance(bigCityShare);

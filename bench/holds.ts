@@ -13,7 +13,7 @@ import { benchNow, professionalOf, readGeography, type BenchOption, type BenchPr
 import { copyOf, type Base } from './load.ts';
 import { atMost, median, rateOf, reaching, type Line } from './measure.ts';
 
-/** A start that can be held, and how many at once can have it. */
+/** A start to hold. `capacity` is the number of holds it can take at once. */
 export type Target = { readonly one: BenchProfessional; readonly option: BenchOption; readonly startMs: number; readonly capacity: number };
 
 const freeOf = (one: BenchProfessional): Map<number, Spans> => {
@@ -24,11 +24,14 @@ const freeOf = (one: BenchProfessional): Map<number, Spans> => {
   return new Map([...pairs].map(([id, list]) => [id, normalise(list)]));
 };
 
-/** For each professional, the first start on its `afterDays`-th day or later of an option on site that takes one practitioner. */
+/**
+ * For each professional, the first free start from day `afterDays` on, for an on-site option that needs one
+ * practitioner.
+ */
 export const targetsOf = (pros: readonly BenchProfessional[], afterDays: number): Target[] =>
   pros.flatMap((one): Target[] => {
     const option = one.source.options.find((candidate) => candidate.onSite && candidate.needs.length === 1);
-    // Journeys between visits at home are the page's matter, not the generator's.
+    // Professionals with home visits are skipped, because this computation ignores travel time.
     if (!option || one.occupied.some(({ lat }) => lat !== null)) return [];
     const { source } = one;
     const day = dayOf(source.zone, benchNow) + afterDays;
@@ -74,7 +77,10 @@ export const environment = (): Env => {
 
 export const openPool = (url: string, poolSize: number) => openDatabase({ url, dataDir: '.', poolSize, onError: () => {} });
 
-/** One row of the same table under the same constraint, committed by itself: what a booking cannot do without. */
+/**
+ * Inserts one row into the same table, under the same constraint, in its own transaction. It is the minimum cost of a
+ * booking.
+ */
 const bareInsert = (pool: pg.Pool) => {
   const beyond = benchNow + 30 * 86_400_000;
   let made = 0;
@@ -90,7 +96,10 @@ const bareInsert = (pool: pg.Pool) => {
   };
 };
 
-/** As many sessions as there are clients: two holds of one session would wait for each other's reference to it. */
+/**
+ * Creates one session for each client. Two holds of the same session would wait for each other, because both reference
+ * its row.
+ */
 export const newSessions = async (url: string, count: number): Promise<number[]> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -104,7 +113,7 @@ export const newSessions = async (url: string, count: number): Promise<number[]>
 
 const isTaken = (error: unknown): boolean => error instanceof Refusal && error.code === 'SlotTaken';
 
-/** Everybody wants the same start at once: how many got it, how many were refused, in how long. */
+/** All clients hold the same start at once. Returns the successes, the refusals and the duration in seconds. */
 const wave = async (
   db: Db,
   target: Target,
@@ -135,7 +144,7 @@ const walOf = async (client: pg.Client, work: () => Promise<void>): Promise<numb
   return Number(found.rows[0]!.bytes);
 };
 
-/** T6, T7 and T8, each on the same copy of the base under the real schema. */
+/** Runs measures T6, T7 and T8 on one copy of the base, with the real schema. */
 export const benchHolds = async (serverUrl: string, base: Base, seed: string, wanted: (id: string) => boolean): Promise<Line[]> => {
   const url = await copyOf(serverUrl, base, 'bench_holds');
   const env = environment();
@@ -146,13 +155,13 @@ export const benchHolds = async (serverUrl: string, base: Base, seed: string, wa
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const bare = new pg.Pool({ connectionString: url, max: 64 });
-  // Its lines may be cut by the end of the server before they have said goodbye.
+  // The server may stop before these connections are closed.
   bare.on('error', () => {});
   const insert = bareInsert(bare);
   const lines: Line[] = [];
 
   const many = await openPool(url, 64);
-  // Whoever holds a slot has been shown it: the catalogue was read then.
+  // A client has always seen a slot before holding it, so the catalogue is already loaded.
   const show = async (db: Db, targets: readonly Target[]): Promise<void> => {
     for (const target of targets) await prepareVisit(db, askedOf(target, sessionId), { fromMs: target.startMs, toMs: target.startMs }, benchNow);
   };
@@ -231,7 +240,7 @@ export const benchHolds = async (serverUrl: string, base: Base, seed: string, wa
     const hold = async (targets: readonly Target[]): Promise<void> => {
       for (const target of targets) await holdVisit(single.db, askedOf(target, sessionId), benchNow, env);
     };
-    // The first pass writes whole pages after the checkpoint; the second is what a busy server writes.
+    // The first pass after a checkpoint logs whole pages. The second pass logs the volume of a busy server.
     const some = pros.slice(2_000, 2_400);
     const [before, after] = [targetsOf(some, 11), targetsOf(some, 20)];
     await hold(before);

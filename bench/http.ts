@@ -20,7 +20,7 @@ import { isBuilt, loadInTurn, serveBare, serveBase, type Asked } from './over-ht
 const rounds = 3;
 const zoneDayMs = 86_400_000;
 
-/** Eight bookings of half an hour a day, from nine to half past four. */
+/** Adds eight half-hour bookings a day for 31 days, from 9:00 to 16:30 in Paris. */
 const book = async (client: pg.Client, db: Db, pro: Professional): Promise<void> => {
   const rows = Array.from({ length: 31 * 8 }, (_, n) => {
     const from = Math.floor(benchNow / zoneDayMs) * zoneDayMs + Math.floor(n / 8) * zoneDayMs + 8 * 3_600_000 + (n % 8) * 3_600_000;
@@ -35,7 +35,7 @@ const slotsOf = (base: string, pro: Professional, days: number): Asked => ({
   body: { from: Math.floor((benchNow + zoneDayMs) / 1000), to: Math.floor((benchNow + zoneDayMs * days) / 1000 + 3_600) },
 });
 
-/** How many statements one call of the slots sends to the database. */
+/** Number of SQL statements that one call for slots sends. */
 const statementsOf = async (url: string, asked: Asked): Promise<number> => {
   const database = await openDatabase({ url, dataDir: '.', poolSize: 1, onError: () => {} });
   const statements = countedStatements(database.db);
@@ -65,7 +65,7 @@ const statementsOf = async (url: string, asked: Asked): Promise<number> => {
   return statements.count();
 };
 
-/** The ratios over HTTP: slots of a day and of a month, full and empty agendas, the landing page. */
+/** Measures the HTTP ratios: slots of a day and of a month, with full and empty agendas, and the landing page. */
 export const benchHttp = async (serverUrl: string, base: Base): Promise<Line[]> => {
   const unmeasured = (target: string): Line => ({ id: 'HTTP', target, figure: 'site non construit', ratio: '', verdict: 'non mesuré' });
   if (!isBuilt()) return [unmeasured('créneaux et accueil par HTTP')];

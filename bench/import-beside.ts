@@ -27,8 +27,8 @@ type Shown = { readonly id?: string; readonly state?: string; readonly added?: n
 type Envelope = { readonly success: boolean; readonly data?: Shown };
 
 /**
- * Ten people who take a time again and again, a tenth of a second between two, before a client list of 20,000 lines is imported and meanwhile; and how long
- * somebody who asks next to nothing waits.
+ * Ten clients hold slots in a loop, a tenth of a second apart, before and during the import of a 20,000-line client
+ * list. Also measures the wait of a minimal request.
  */
 export const benchImport = async (serverUrl: string, base: Base): Promise<readonly Line[]> => {
   const databaseUrl = await copyOf(serverUrl, base, 'bench_import');
@@ -103,7 +103,7 @@ export const benchImport = async (serverUrl: string, base: Base): Promise<readon
     await pause(beforeMs);
     const [second, lightFrom, began] = [waits.length, light.length, performance.now()];
     const { id } = await call('POST', '', form);
-    /** Asks as the page does, until a step is over. */
+    /** Polls as the page does, until the import reaches a state. */
     const until = async (state: string): Promise<Shown> => {
       for (;;) {
         const shown = await call('GET', `/${id}`);

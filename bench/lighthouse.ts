@@ -58,7 +58,7 @@ try {
     (isReady) => isReady,
     120,
   );
-  // Where the search bar leads once a place is picked: its own address, without a redirect.
+  // Final address of the results, since the search bar leads there without a redirect.
   const results = new URL((await fetch(`${url}/booking/search?category=massage&search_address=Nantes&at_home=false&adults=1`)).url);
   const profile = (await (await fetch(`${url}/publicprofile/${pro}`)).json()) as { data: { slug: string; services: { options: { id: string }[] }[] } };
   const option = profile.data.services[0]!.options[0]!.id;
@@ -79,7 +79,7 @@ try {
     { what: 'étape 4', path: `/booking/payment?${step}&cart=${String(held.data['cart_id'])}`, least: 90, isPrivate: true, cookie: held.cookie },
   ];
   const only = (process.env['LIGHTHOUSE_ONLY'] ?? '').split(',').filter((what) => what !== '');
-  // A page is measured on a server that has been asked for it before: the first one after a start pays for the start.
+  // Warms the server up, because the first request of a page after a start is slower.
   for (const { path, cookie } of pages)
     for (let i = 0; i < 5; i += 1) await (await fetch(url + path, cookie === undefined ? {} : { headers: { cookie } })).text();
   let missed = 0;

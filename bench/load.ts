@@ -45,7 +45,10 @@ const inWorker = (part: Part): Promise<void> =>
 
 if (!isMainThread) await loadPart(workerData as Part);
 
-/** Changes whenever a cached base could differ from one made now. */
+/**
+ * Hash that names a cached base. It changes when the migrations, the availability rules or the files in `makers`
+ * change.
+ */
 export const fingerprint = (...makers: readonly string[]): string => {
   const hash = createHash('sha256');
   const files = globSync(['db/migrations/*.sql', 'features/availability/rules/*.ts', ...makers]).filter((name) => !name.includes('.test.'));
@@ -94,9 +97,9 @@ const build = async (serverUrl: string, name: string, seed: string, size: number
   await client.end();
 };
 
-/** What a base that is kept is told by: vacuumed, on the disk. */
+/** Marks a base as complete, vacuumed and written to disk, so that later runs reuse it. */
 export const markReady = async (client: pg.Client): Promise<void> => {
-  // A server draws the papers of the demo as it starts: what is measured is not that.
+  // Inserts the invoice files that the server would otherwise generate at startup, during the measures.
   await client.query(
     `insert into invoice_file (invoice_id, pdf_key, pdf_sha256, xml_key, xml_sha256, made_at)
      select id, 'bench/' || public_id || '.pdf', repeat('0', 64), 'bench/' || public_id || '.xml', repeat('0', 64), issued_at from invoice`,
@@ -118,7 +121,10 @@ const isReady = async (url: string): Promise<boolean> => {
   }
 };
 
-/** The base of this name unless an earlier run has kept it; older ones of its kind are dropped. */
+/**
+ * Returns the base of this kind and fingerprint, kept from an earlier run or made here. Drops older bases of the same
+ * kind.
+ */
 export const keptBase = async (serverUrl: string, kind: string, print: string, make: (name: string) => Promise<void>): Promise<Base> => {
   const name = `${kind}_${print}`;
   const url = databaseUrl(serverUrl, name);
@@ -137,15 +143,18 @@ export const keptBase = async (serverUrl: string, kind: string, print: string, m
 };
 
 /**
- * The base of a seed and size, loaded unless it is kept from an earlier run; `checked` is the real schema, else occupations are without their exclusion
- * constraint.
+ * Opens the base of a seed and size, kept from an earlier run or loaded here. `checked` uses the real schema. Otherwise
+ * occupations have no exclusion constraint.
  */
 export const openBase = (serverUrl: string, seed: string, size: number, checked: boolean): Promise<Base> =>
   keptBase(serverUrl, `base_${size}_${checked ? 'checked' : 'read'}`, fingerprint(...['generator', 'rows', 'load'].map((name) => `bench/${name}.ts`)), (name) =>
     build(serverUrl, name, seed, size, checked),
   );
 
-/** The demo marketplace of a size, as a first start fills it at the instant of the bench: establishments with staff, full agendas, surcharges, pictures. */
+/**
+ * Opens a demo marketplace of a given size, filled as a first start fills it: establishments with staff, full agendas,
+ * surcharges, pictures.
+ */
 export const openDemoBase = (serverUrl: string, size: number): Promise<Base> =>
   keptBase(serverUrl, `demo_${size}`, fingerprint('db/demo/*.ts', 'db/reference/*.ts', 'bench/load.ts'), async (name) => {
     const url = await createDatabase(serverUrl, name);
@@ -163,7 +172,7 @@ export const openDemoBase = (serverUrl: string, size: number): Promise<Base> =>
     await client.end();
   });
 
-/** A copy of a base that may be written in; dropped by the next call of the same name. */
+/** Makes a writable copy of a base. The next call with the same name drops it. */
 export const copyOf = async (serverUrl: string, base: Base, name: string): Promise<string> => {
   await onceOn(serverUrl, [`drop database if exists ${name} with (force)`, `create database ${name} template ${base.name} strategy file_copy`]);
   return databaseUrl(serverUrl, name);

@@ -22,7 +22,7 @@ const post = async (url: string, body: unknown): Promise<Response> => {
   return answer;
 };
 
-/** Logs in without end over ten connections; gives how many succeeded once told to stop. */
+/** Logs in continuously over ten connections. `stop` returns the number of successful logins. */
 const loggingIn = (url: string): { readonly stop: () => Promise<number> } => {
   const over = new AbortController();
   let count = 0;
@@ -42,7 +42,7 @@ const loggingIn = (url: string): { readonly stop: () => Promise<number> } => {
   };
 };
 
-/** How much slower a search is while as many people log in as the application can take. */
+/** Measures how much slower a search is while the application handles as many logins as it can. */
 export const benchLogin = async (serverUrl: string, base: Base): Promise<Line[]> => {
   if (!isBuilt()) {
     return [{ id: 'LOGIN', target: 'recherche pendant les connexions', figure: 'site non construit', ratio: '', verdict: 'non mesuré' }];
@@ -61,7 +61,7 @@ export const benchLogin = async (serverUrl: string, base: Base): Promise<Line[]>
     const took = { alone: [] as number[], beside: [] as number[] };
     let made = 0;
     let loginSeconds = 0;
-    // The first block of each warms the process up.
+    // The first block of each kind is a warm-up.
     for (let block = 0; block <= blocks; block++) {
       for (const name of ['alone', 'beside'] as const) {
         const began = performance.now();

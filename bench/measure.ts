@@ -1,7 +1,7 @@
 export type Verdict = 'tenu' | 'manqué' | 'imprimé' | 'non mesuré';
 export type Line = { readonly id: string; readonly target: string; readonly figure: string; readonly ratio: string; readonly verdict: Verdict };
 
-/** The value below which a share of the sorted figures lies. */
+/** The quantile of sorted values, `share` being between 0 and 1. NaN for an empty list. */
 export const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
 
@@ -11,7 +11,10 @@ export const median = (values: readonly number[]): number =>
     0.5,
   );
 
-/** Runs several works in turn, `rounds` times each after a warm-up, so that whatever disturbs the machine disturbs them all; sorted milliseconds of each. */
+/**
+ * Runs several works in turn, `rounds` times each after a warm-up, so that a disturbance of the machine affects them
+ * all. Returns the sorted durations in milliseconds.
+ */
 export const inTurn = async <K extends string>(
   works: Record<K, () => Promise<unknown>>,
   rounds: number,
@@ -30,7 +33,7 @@ export const inTurn = async <K extends string>(
   return took;
 };
 
-/** Works per second when `connections` of them are always under way; each work gets its number. */
+/** Works per second with `connections` of them always in progress. Each work receives its number. */
 export const rateOf = async (connections: number, count: number, work: (n: number) => Promise<unknown>): Promise<number> => {
   let next = 0;
   const began = performance.now();
@@ -45,7 +48,7 @@ export const rateOf = async (connections: number, count: number, work: (n: numbe
 export const ms = (value: number): string => `${value.toFixed(value < 1 ? 3 : 2)} ms`;
 export const times = (value: number): string => `× ${value.toFixed(2)}`;
 
-/** A ratio against its limit: at most, or at least. */
+/** Compares a ratio with its limit: `atMost` for a maximum, `reaching` for a minimum. */
 export const atMost = (id: string, target: string, figure: string, ratio: number, limit: number): Line => ({
   id,
   target,
@@ -61,7 +64,7 @@ export const reaching = (id: string, target: string, figure: string, ratio: numb
   verdict: ratio >= limit ? 'tenu' : 'manqué',
 });
 
-/** The lines as a table of the width of their words. */
+/** Formats the lines as a table with aligned columns. */
 export const asTable = (lines: readonly Line[]): string => {
   const rows = [['n°', 'cible', 'mesure', 'rapport', 'verdict'], ...lines.map((line) => [line.id, line.target, line.figure, line.ratio, line.verdict])];
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));

@@ -1,18 +1,20 @@
 import type pg from 'pg';
 import type { CandidateQuestion } from '#features/search/queries.ts';
 
-/** The distance of an offer's place to ($5, $6), in km, as the search computes it. */
+/** SQL for the distance in km from an offer's place to ($5, $6), with the same formula as the search. */
 const km = `12742 * asin(sqrt(least(1, power(sin(radians(o.lat - $5::float8) / 2), 2)
   + cos(radians($5::float8)) * cos(radians(o.lat)) * power(sin(radians(o.lon - $6::float8) / 2), 2))))`;
 
 const lookUp = `from offer_search o where o.category = any($1::int2[]) and o.at_home = $2 and o.guests = $3::int2 and o.cell = any($4::int4[]) and ${km} <= `;
 
-/** L on site as one statement: categories, mode, guests, cells, latitude, longitude, kilometres. */
+/**
+ * SQL of measure L for on-site offers. Parameters: categories, mode, guests, cells, latitude, longitude, kilometers.
+ */
 export const bareLookupText = `select count(*) ${lookUp} $7::float8`;
 
 const valuesOf = (q: CandidateQuestion): unknown[] => [q.categories, q.atHome, q.guests, q.cells, q.lat, q.lon];
 
-/** L: the candidates by the same index, guests filter and distance, without any availability. */
+/** Measure L: counts the candidates with the same index, guest filter and distance, but without availability. */
 export const bareLookup = async (client: pg.Client, q: CandidateQuestion): Promise<number> => {
   const found = q.atHome
     ? await client.query<{ count: string }>({ name: 'bare-home', text: `select count(*) ${lookUp} o.max_km`, values: valuesOf(q) })
@@ -21,8 +23,9 @@ export const bareLookup = async (client: pg.Client, q: CandidateQuestion): Promi
 };
 
 /**
- * The same question answered from the rules alone, by multiranges: opening hours of the wall clock, less closures, less occupations, then the starts
- * that lie on the grid. For one guest on site, where every need takes one resource; closures are whole opening days.
+ * Answers the same search from the rules alone, with multiranges: opening hours minus closures and occupations, then
+ * the starts on the grid. Valid for one guest on site, when each need takes one resource and closures cover whole
+ * opening days.
  */
 export const oracle = async (client: pg.Client, q: CandidateQuestion, window: { fromTick: number; toTick: number }): Promise<number[]> => {
   const found = await client.query<{ pro_id: string }>({

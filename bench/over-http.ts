@@ -13,7 +13,7 @@ const root = new URL('../', import.meta.url);
 export type Load = { readonly perSecond: number; readonly p99: number; readonly count: number };
 export type Asked = { readonly url: string; readonly connections?: number; readonly body?: unknown };
 
-/** Loads one address for a few seconds from a process of its own. */
+/** Loads one address for a few seconds, from a separate process. */
 export const load = async ({ url, connections = 10, body }: Asked, seconds = 4): Promise<Load> => {
   const posted = body === undefined ? [] : ['-m', 'POST', '-H', 'content-type=application/json', '-b', JSON.stringify(body)];
   const program = fileURLToPath(new URL('node_modules/autocannon/autocannon.js', root));
@@ -35,7 +35,7 @@ const until = async (ready: () => Promise<boolean>, child: ChildProcess): Promis
   }
 };
 
-/** Starts one of our programs on a port of this machine and waits until it answers. */
+/** Starts one of our programs on a local port and waits until it answers. */
 export const start = async (file: string, port: number, env: Record<string, string>): Promise<ChildProcess> => {
   const child = spawn(process.execPath, [fileURLToPath(new URL(file, root))], {
     env: { ...serverEnv(env), ...process.env, NODE_ENV: 'production', ...env, PORT: String(port), HOST: '127.0.0.1' },
@@ -45,19 +45,19 @@ export const start = async (file: string, port: number, env: Record<string, stri
   return child;
 };
 
-/** Ends what `start` began. */
+/** Stops a process started by `start`, and waits for its end. */
 export const stop = async (child: ChildProcess): Promise<void> => {
   const gone = new Promise((done) => child.once('exit', done));
   child.kill('SIGTERM');
   await gone;
 };
 
-/** Whether the pages have been built; without them the server does not start. */
+/** Whether the pages are built. The server does not start without them. */
 export const isBuilt = (): boolean => existsSync(new URL('build/server/index.js', root));
 
 export type Serving = { readonly url: string; readonly pid: number; readonly stop: () => Promise<void> };
 
-/** Our server over a base of the bench, at the instant the base is derived for. */
+/** Starts our server on a base of the bench, with the clock set to the time of the bench. */
 export const serveBase = async (databaseUrl: string, more: Record<string, string> = {}): Promise<Serving> => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -83,14 +83,14 @@ export const serveBase = async (databaseUrl: string, more: Record<string, string
   };
 };
 
-/** What the machine can do at best: `/` a fixed page, `/pg` one prepared `select 1`. */
+/** Starts the baseline server: `/` answers a fixed page, `/pg` one prepared `select 1`. */
 export const serveBare = async (databaseUrl: string): Promise<Serving> => {
   const port = await freePort();
   const child = await start('bench/bare-server.ts', port, { DATABASE_URL: databaseUrl });
   return { url: `http://127.0.0.1:${port}`, pid: child.pid!, stop: () => stop(child) };
 };
 
-/** Loads several addresses in turn, `rounds` times each after a first round that warms the processes up. */
+/** Loads several addresses in turn, `rounds` times each after a warm-up round. */
 export const loadInTurn = async <K extends string>(asked: Record<K, Asked>, rounds: number): Promise<Record<K, Load[]>> => {
   const names = Object.keys(asked) as K[];
   const found = Object.fromEntries(names.map((name) => [name, [] as Load[]])) as Record<K, Load[]>;

@@ -4,10 +4,10 @@ import { buildRoot, pagesOf } from '#platform/http/pages.ts';
 import { inTurn, median } from './measure.ts';
 
 const [few, many] = process.argv.slice(2).map(Number) as [number, number];
-/** What a page costs the server, in milliseconds, with few routes and with many. */
+/** Server time of one page in milliseconds, with few and with many routes. */
 export type PageCost = { readonly fewMs: number; readonly manyMs: number };
 
-// Asks nothing of the database: nothing hides what the router itself costs.
+// A page without any database call, so that the cost of the router shows.
 const page = '/mot-de-passe-oublie';
 const rounds = 1_500;
 
@@ -37,7 +37,10 @@ const given = (): PageCall => ({
   sent: async () => null,
 });
 
-/** The same pages with `count` routes: what the page needs, then others of the site, then as many planted as lack, half of them in spaces. */
+/**
+ * The same build with `count` routes: those that the page needs, then other routes of the site, then generated ones.
+ * Half of the generated routes begin with `:space`.
+ */
 const withRoutes = (build: ServerBuild, count: number): ServerBuild => {
   const ids = Object.keys(build.routes);
   const needed = ids.filter((id) => id === 'root' || ['*', page.slice(1)].includes(build.routes[id]?.path ?? ''));

@@ -6,7 +6,10 @@ import { launchPostgres } from '../tests/app/postgres.ts';
 
 export type BenchPostgres = { readonly url: string; readonly version: string; readonly settings: readonly string[]; readonly stop: () => Promise<void> };
 
-/** As a production server of this machine: every guarantee on (fsync, full pages, synchronous commits), a quarter of the memory shared. */
+/**
+ * Settings of a production server on this machine: full durability, and a quarter of the memory (at most 4 GB) as
+ * shared buffers.
+ */
 const productionSettings = (): string[] => [
   'fsync=on',
   'synchronous_commit=on',
@@ -21,7 +24,7 @@ const productionSettings = (): string[] => [
   `max_parallel_workers_per_gather=${availableParallelism() > 2 ? 2 : 0}`,
 ];
 
-/** A PostgreSQL whose data stay in `folder` from one run to the next. */
+/** Starts a PostgreSQL whose data stays in `folder` between runs. */
 export const startBenchPostgres = async (folder: string): Promise<BenchPostgres> => {
   const home = resolve(folder);
   mkdirSync(home, { recursive: true });
@@ -30,10 +33,10 @@ export const startBenchPostgres = async (folder: string): Promise<BenchPostgres>
   return { url, version, settings, stop };
 };
 
-/** The URL of another database of the same server. */
+/** URL of another database of the same server. */
 export const databaseUrl = (url: string, name: string): string => Object.assign(new URL(url), { pathname: `/${name}` }).toString();
 
-/** Runs statements one by one on a connection of their own. */
+/** Runs statements one by one on a new connection. */
 export const onceOn = async (url: string, statements: readonly string[]): Promise<void> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

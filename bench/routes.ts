@@ -8,7 +8,7 @@ import type { PageCost } from './page-cost.ts';
 const few = 50;
 const many = 250;
 
-/** What a page costs the server when the site has five times as many routes: in one run, each in turn, in a process that serves as the site does. */
+/** Measures the server time of a page with five times as many routes, in turn, in a process set up as in production. */
 export const benchRoutes = async (): Promise<readonly Line[]> => {
   if (!isBuilt()) throw new Error('les pages ne sont pas construites');
   const program = fileURLToPath(new URL('page-cost.ts', import.meta.url));

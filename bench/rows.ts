@@ -3,7 +3,7 @@ import { derive } from '#features/availability/rules/derive.ts';
 import { copyLine } from './copy.ts';
 import { benchNow, type BenchProfessional } from './generator.ts';
 
-/** Columns of every table that is filled, in the order of their foreign keys. */
+/** Columns of every filled table, in the order of their foreign keys. */
 export const tableColumns = {
   pro: 'id public_id slug subtype business_name category_main categories work_location postcode city lat lon time_zone slot_step_min notice_min horizon_days children_min_age motif palette published created_at',
   service: 'id public_id pro_id category name',
@@ -31,7 +31,7 @@ export type Lines = Record<Table, string[]>;
 export const noLines = (): Lines => Object.fromEntries(tables.map((table) => [table, []])) as unknown as Lines;
 
 const created = new Date(benchNow).toISOString();
-// A fortnight has 4,032 ticks: writing each of them once saves a quarter of the load.
+// A fortnight has 4,032 ticks: caching their texts saves a quarter of the loading time.
 const written = new Map<number, string>();
 const iso = (ms: number): string => {
   const known = written.get(ms);
@@ -122,7 +122,7 @@ const writeTime = (to: Lines, { source, staff, occupied }: BenchProfessional): v
   }
 };
 
-/** Adds the rows of a professional: what it says, what is booked, and what the rules derive of both. */
+/** Adds the rows of a professional: its own data, its bookings, and the rows derived from both. */
 export const writeLines = (to: Lines, one: BenchProfessional): void => {
   writeWords(to, one);
   writeTime(to, one);

@@ -49,7 +49,7 @@ const said = async (count: number, opening: Promise<Base>): Promise<Base> => {
 const lines: Line[] = [];
 const notes: string[] = [];
 
-/** One part of the bench: what fails is said in the table, and the other parts go on. */
+/** Runs one part of the bench. A failure becomes a line of the table, and the other parts continue. */
 const part = async (ids: readonly string[], work: () => Promise<readonly Line[]> | readonly Line[]): Promise<void> => {
   const asked = ids.filter(wanted);
   if (asked.length === 0) return;
@@ -68,9 +68,9 @@ const part = async (ids: readonly string[], work: () => Promise<readonly Line[]>
 
 const began = performance.now();
 say(`Machine : ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'inconnu'}, ${(totalmem() / 2 ** 30).toFixed(0)} Gio, Node ${process.version}`);
-// Leaving by `exit` stops the database too.
+// Calling `exit` also stops the database.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
-// Asks nothing of a database.
+// Uses no database.
 await part(['ROUTES'], benchRoutes);
 const server = await startBenchPostgres(process.env['BENCH_FOLDER'] ?? `.cache/bench-${seed}`);
 try {

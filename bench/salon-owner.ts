@@ -9,7 +9,7 @@ const owner = {
   accepts_terms: true,
 };
 
-/** Somebody who owns the salon of the bench, signed in: their cookie, as a request carries it. */
+/** Registers an account that owns the salon of the bench. Returns the value of its `cookie` header. */
 export const salonOwner = async (url: string, databaseUrl: string): Promise<string> => {
   const answer = await fetch(`${url}/user/register`, {
     method: 'POST',

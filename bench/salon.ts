@@ -15,7 +15,10 @@ const open = [540, 1260] as const;
 
 const publicId = `substr(md5('visite' || n) || md5(n || 'visite'), 1, 22)`;
 
-/** Two hundred visits a day over thirty people from nine on, an hour and a quarter each with a quarter of an hour after: done, to come, cancelled. */
+/**
+ * SQL for 200 visits a day over 30 practitioners, from 9:00. Each visit lasts 75 minutes and the next one starts 100
+ * minutes after it. Past visits are completed, one in twenty is cancelled.
+ */
 const visits = (proId: number, resources: readonly number[], firstMs: number): readonly string[] => [
   `create temp table visit as
    select n, n % ${visitsADay} % ${people} as person,
@@ -40,7 +43,7 @@ const visits = (proId: number, resources: readonly number[], firstMs: number): r
      tstzrange(starts_at, starts_at + interval '75 minutes'), 'booking', true, n + 1 from visit where not is_cancelled`,
 ];
 
-/** A salon of thirty people open twelve hours a day, with two hundred visits a day. */
+/** Opens the base of a salon of 30 people, open twelve hours a day, with 200 visits a day. */
 export const openSalonBase = (serverUrl: string): Promise<Base> =>
   keptBase(serverUrl, 'salon', fingerprint('bench/salon.ts', 'bench/load.ts', 'tests/actors/factories.ts'), async (name) => {
     const url = await createDatabase(serverUrl, name);
@@ -50,7 +53,7 @@ export const openSalonBase = (serverUrl: string): Promise<Base> =>
     await database.close();
     const client = new pg.Client({ connectionString: url });
     await client.connect();
-    // As rows only: what follows from each is not what is measured.
+    // Triggers are off, because the effects of each row are not measured.
     await client.query('set session_replication_role = replica');
     const firstMs = Math.floor(benchNow / dayMs) * dayMs - daysBefore * dayMs + 8 * 3_600_000;
     for (const statement of visits(pro.id, pro.resources, firstMs)) await client.query(statement);

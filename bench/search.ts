@@ -11,13 +11,13 @@ import { bareLookup, oracle } from './oracle.ts';
 const zone = 'Europe/Paris';
 const today = dayOf(zone, benchNow);
 
-/** Massages in Paris for one, from today on. */
+/** A search for massages in Paris for one guest, over `days` days from today. */
 export const parisSearch = (days: number, atHome = false): SearchQuestion => ({
   ...plainSearch({ lat: 48.8566, lon: 2.3522 }, today, today + days - 1),
   atHome,
 });
 
-/** The candidates of a first page, as the search asks for them. */
+/** Loads the candidates of a first page, as the search does. */
 export const candidates = (db: Db, search: SearchQuestion): Promise<unknown> => loadCandidates(db, candidateQuestion(search), 'relevance', 31, 0);
 
 const firstPage = (db: Db, search: SearchQuestion) => findBookable(db, search, 'relevance', 20, benchNow);
@@ -35,7 +35,7 @@ export type SearchBench = { readonly lines: readonly Line[]; readonly notes: rea
 
 type Wanted = (id: string) => boolean;
 
-/** T1, T1b, T2 and T3 on one base. */
+/** Runs measures T1, T1b, T2 and T3 on one base. */
 export const benchSearch = async (url: string, label: string, wanted: Wanted): Promise<SearchBench> => {
   const database = await openDatabase({ url, dataDir: '.', poolSize: 4, onError: () => {} });
   const client = new pg.Client({ connectionString: url });

@@ -30,7 +30,10 @@ const fromRules = (one: BenchProfessional, today: number): ReadonlyMap<number, S
   return new Map([...deriveOpening(one.source, today - 1, today + days)].map(([id, open]) => [id, subtract(normalise([...open.values()].flat()), taken)]));
 };
 
-/** The same rules expanded the way one writes it first: a Temporal date per candidate start, every booking compared with each. */
+/**
+ * A naive expansion of the same rules, as a first version would do it: a Temporal date for each candidate start,
+ * compared with every booking.
+ */
 const naively = ({ source, occupied }: BenchProfessional, option: DerivedOption, today: number): number[] => {
   const starts: number[] = [];
   const busy = occupied.map(({ fromMs, toMs }) => [Temporal.Instant.fromEpochMilliseconds(fromMs), Temporal.Instant.fromEpochMilliseconds(toMs)] as const);
@@ -70,7 +73,10 @@ const microseconds = (work: () => unknown, rounds: number): number => {
   );
 };
 
-/** T5: the starts of 28 days for one professional, from its free time and from its rules, beside the naive expansion of the same rules. */
+/**
+ * Runs measure T5: the starts of 28 days for one professional, from its free time and from its rules, against the naive
+ * expansion.
+ */
 export const benchSlots = (seed: string): Line[] => {
   const geography = readGeography();
   const alone = Array.from({ length: 200 }, (_, n) => professionalOf(geography, seed, n + 1)).filter(

@@ -11,12 +11,15 @@ const rounds = 3;
 const tickMs = 10;
 const compactDate = (day: number): string => isoFromDay(day).replaceAll('-', '');
 
-/** Milliseconds of processor that processes have taken since they began, where the system tells (Linux). */
+/**
+ * Total processor time of the processes, in milliseconds. NaN where the system does not provide it (it needs Linux).
+ */
 export const processorMs = (pids: readonly number[]): number => {
   let sum = 0;
   for (const pid of pids) {
     try {
-      // After the name in brackets: state is the first field, user and system time the twelfth and thirteenth.
+      // Fields after the process name in brackets: state is the first, user and system time are the twelfth and
+      // thirteenth.
       const fields = readFileSync(`/proc/${pid}/stat`, 'latin1')
         .replace(/^.*\) /s, '')
         .split(' ');
@@ -32,7 +35,10 @@ type Cost = Load & { readonly nodeMs: number; readonly databaseMs: number };
 
 export type WholeSearch = { readonly lines: readonly Line[]; readonly notes: readonly string[] };
 
-/** A whole search with its twenty exact cards over HTTP, as a call and as a page, beside the barest answer that asks a database. */
+/**
+ * Measures a whole search with twenty exact cards over HTTP, as an API call and as a page, against the baseline
+ * database request.
+ */
 export const benchWholeSearch = async (serverUrl: string, base: Base): Promise<WholeSearch> => {
   if (!isBuilt()) {
     return { lines: [{ id: 'SEARCH', target: 'recherche entière par HTTP', figure: 'site non construit', ratio: '', verdict: 'non mesuré' }], notes: [] };
@@ -88,7 +94,7 @@ export const benchWholeSearch = async (serverUrl: string, base: Base): Promise<W
         const [node, database] = [processorMs([app.pid]), processorMs(pids)];
         const one = await load(asked[name]);
         const cost = { ...one, nodeMs: (processorMs([app.pid]) - node) / one.count, databaseMs: (processorMs(pids) - database) / one.count };
-        // The first round warms the processes up.
+        // The first round is a warm-up.
         if (round > 0) found[name].push(cost);
       }
     }

@@ -1,16 +1,15 @@
-/** What an admin may be given to do (docs/product/rights.md#admins-roles). */
+/** The roles of an admin (docs/product/rights.md#admins-roles). */
 export const adminRoles = ['owner', 'trust', 'support', 'finance'] as const;
 export type AdminRole = (typeof adminRoles)[number];
 
-/** The names of the roles, as admins read them. */
 export const adminRoleNames: Readonly<Record<AdminRole, string>> = { owner: 'Propriétaire', trust: 'Confiance', support: 'Support', finance: 'Finance' };
 
-/** The roles that a call, or a room, is for; owners enter all of them. */
+/** The roles that a call or an admin page accepts. Owners are always accepted. */
 export type RolesNamed = readonly AdminRole[];
 
 const everyAdmin: RolesNamed = adminRoles;
 
-/** The rooms of the admins and the roles that enter each: what a contract names and what the side bar shows are these. */
+/** The admin pages and the roles that may open each. API contracts and the side menu both use it. */
 export const roomRoles = {
   home: everyAdmin,
   search: everyAdmin,
@@ -39,10 +38,8 @@ export const roomRoles = {
 } as const satisfies Readonly<Record<string, RolesNamed>>;
 export type AdminRoom = keyof typeof roomRoles;
 
-/** Every room of the admins. */
 export const adminRooms = Object.keys(roomRoles) as readonly AdminRoom[];
 
-/** Where each room lies. */
 export const roomPaths: Readonly<Record<AdminRoom, string>> = {
   home: '/admin',
   search: '/admin/recherche',
@@ -70,7 +67,7 @@ export const roomPaths: Readonly<Record<AdminRoom, string>> = {
   outbox: '/admin/outbox',
 };
 
-/** What is done of people, professionals and visits, and the roles that do it. */
+/** The admin actions on people, professionals and visits, and the roles that may do each. */
 export const actRoles = {
   suspend: ['trust'],
   withdraw: ['trust'],
@@ -83,8 +80,8 @@ export const actRoles = {
 } as const satisfies Readonly<Record<string, RolesNamed>>;
 export type AdminAct = keyof typeof actRoles;
 
-/** Whether somebody who has these roles does what is for those. */
+/** Whether an admin with the roles `own` may do something open to the roles `wanted`. An owner always may. */
 export const hasRoleOf = (own: RolesNamed, wanted: RolesNamed): boolean => own.includes('owner') || own.some((role) => wanted.includes(role));
 
-/** The rooms that somebody with these roles enters. */
+/** The admin pages that these roles may open. */
 export const roomsOf = (own: RolesNamed): readonly AdminRoom[] => adminRooms.filter((room) => hasRoleOf(own, roomRoles[room]));

@@ -1,5 +1,5 @@
-/** The first age of a child, in years: below it somebody is a baby, who takes no place and pays nothing. */
+/** Youngest age of a child, in years. Below it, a guest is a baby, who needs no place and pays nothing. */
 export const childAgeMin = 3;
 
-/** The last age of a child, in years: above it somebody is an adult. */
+/** Oldest age of a child, in years. Above it, a guest is an adult. */
 export const childAgeMax = 17;

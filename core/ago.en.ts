@@ -1,7 +1,10 @@
 import { daySeconds, hourSeconds, secondMs } from '#core/units.ts';
 const ago = (n: number, unit: string): string => `${n}\u00a0${unit}${n > 1 ? 's' : ''} ago`;
 
-/** Time since an instant, both in epoch milliseconds → « Just now » under 60 s, « 5 minutes ago », … « 2 years ago ». */
+/**
+ * Formats the time since an instant, both in epoch milliseconds: « Just now » under 60 s, « 5 minutes ago », … « 2
+ * years ago ».
+ */
 export const agoText = (atEpochMs: number, nowEpochMs: number): string => {
   const seconds = Math.floor((nowEpochMs - atEpochMs) / secondMs);
   if (seconds < 60) return 'Just now';

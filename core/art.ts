@@ -1,4 +1,4 @@
-/** The landscapes of Accalmie: the same picture for the same seed for ever (docs/product/design.md#images). */
+/** The site's own landscape images. The same seed always gives the same image (docs/product/design.md#images). */
 
 export const motifs = ['galets', 'meches', 'petales', 'tiges', 'ondes', 'vapeur', 'arches', 'rien'] as const;
 
@@ -12,10 +12,10 @@ export type Art = {
   readonly seed: string;
   readonly motif: Motif;
   readonly palette: Palette;
-  /** Pixels. */
+  /** In pixels. */
   readonly width: number;
   readonly height: number;
-  /** A costly noise filter, for the landing's hero only. */
+  /** Adds a costly noise filter, used only for the landing page's main image. */
   readonly grain: boolean;
 };
 
@@ -29,7 +29,7 @@ type Colours = {
 
 type Chance = () => number;
 
-type Canvas = { readonly c: Colours; readonly chance: Chance; readonly w: number; readonly h: number; /** The shorter side. */ readonly unit: number };
+type Canvas = { readonly c: Colours; readonly chance: Chance; readonly w: number; readonly h: number; /** Length of the shorter side. */ readonly unit: number };
 
 const colours: Readonly<Record<Palette, Colours>> = {
   aube: { sky: ['#FBE3D6', '#F3B79E'], sun: '#FFF3DC', land: ['#E99B80', '#C9735A', '#8F4A3E'], ink: '#5C2B26', light: '#FFF6EC' },
@@ -45,14 +45,14 @@ const colours: Readonly<Record<Palette, Colours>> = {
   nuit: { sky: ['#2C5F68', '#123B44'], sun: '#F6C667', land: ['#1B525A', '#10404A', '#0A2C35'], ink: '#061D24', light: '#DDEFEA' },
 };
 
-/** A whole number below 2^32, the same for the same text. */
+/** Hashes a text to an integer below 2^32. */
 export const hashOf = (text: string): number => {
   let state = 0;
   for (const character of text) state = Math.imul(state ^ character.charCodeAt(0), 2_654_435_761) >>> 0;
   return state;
 };
 
-/** A reproducible sequence of numbers in [0, 1) from a text. */
+/** Returns a generator of numbers in [0, 1) that depends only on the text. */
 const chanceFrom = (text: string): Chance => {
   let state = hashOf(text);
   return () => {
@@ -141,7 +141,7 @@ const flower = (c: Colours, cx: number, cy: number, radius: number, petals: numb
   for (let i = 0; i < petals; i += 1) {
     drawn += `<g transform="translate(${xy(cx, cy)}) rotate(${n(turn + (i * 360) / petals)})"><path d="${petal}" fill="${at([c.land[0], c.land[1], c.light], i)}" opacity=".82"/></g>`;
   }
-  // The dots follow the cosine of degrees taken as radians: that scatter is what the drawings show.
+  // The angle `i * 40` looks like degrees but is read as radians. Existing images depend on this scatter.
   for (let i = 0; i < 9; i += 1) {
     drawn += `<circle cx="${n(cx + Math.cos(i * 40) * radius * 0.1)}" cy="${n(cy + Math.sin(i * 40) * radius * 0.1)}" r="${n(radius * 0.03)}" fill="${c.ink}"/>`;
   }
@@ -207,7 +207,10 @@ const arches = (canvas: Canvas): string => {
 
 const draw: Readonly<Record<Motif, (canvas: Canvas) => string>> = { galets, meches, petales, tiges, ondes, vapeur, arches, rien: () => '' };
 
-/** The landscape as an SVG text: sky, sun with its halo, three waves, one motif. Same argument, same text (docs/product/design.md#images). */
+/**
+ * Draws the landscape as SVG text: sky, sun with halo, three waves, one motif. The same argument always gives the same
+ * text (docs/product/design.md#images).
+ */
 export const art = ({ seed, motif, palette, width: w, height: h, grain }: Art): string => {
   const chance = chanceFrom(seed + motif + palette);
   const c = colours[palette];
@@ -234,6 +237,9 @@ export const art = ({ seed, motif, palette, width: w, height: h, grain }: Art): 
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" width="${w}" height="${h}" preserveAspectRatio="xMidYMid slice"><defs><linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${c.sky[0]}"/><stop offset="1" stop-color="${c.sky[1]}"/></linearGradient>${noise}</defs><rect width="${w}" height="${h}" fill="url(#${id})"/>${drawn}${veil}</svg>`;
 };
 
-/** The path of a landscape: `/art/{motif}-{palette}-{seed}.svg?w=&h=` in pixels, `&grain=1` for the noise (docs/product/design.md#images). */
+/**
+ * The path of a landscape: `/art/{motif}-{palette}-{seed}.svg?w=&h=` in pixels, with `&grain=1` for the noise filter
+ * (docs/product/design.md#images).
+ */
 export const artPath = ({ seed, motif, palette, width, height, grain }: Art): string =>
   `/art/${motif}-${palette}-${encodeURIComponent(seed)}.svg?w=${width}&h=${height}${grain ? '&grain=1' : ''}`;

@@ -1,2 +1,2 @@
-/** In a city: « in Nantes ». */
+/** Adds the preposition to a city: « in Nantes ». */
 export const atCity = (city: string): string => `in ${city}`;

@@ -1,4 +1,4 @@
-/** In a city, as French says it: « à Nantes », « au Havre », « aux Sables-d’Olonne ». */
+/** Adds the French preposition to a city: « à Nantes », « au Havre », « aux Sables-d’Olonne ». */
 export const atCity = (city: string): string => {
   if (city.startsWith('Le ')) return `au ${city.slice(3)}`;
   return city.startsWith('Les ') ? `aux ${city.slice(4)}` : `à ${city}`;

@@ -1,7 +1,10 @@
 import type { Envelope } from '#core/refusal.ts';
 import type { DataOf, InputOf, Route } from '#core/route.ts';
 
-/** Calls a route as a page does, in process; `once` is the word of the form that asks for it (`onceIn`): sent twice, it happens once. */
+/**
+ * Calls an API route in process, for a page. `once` is the form's idempotency key (`onceIn`): a repeated submission has
+ * no second effect.
+ */
 export type CallRoute = <R extends Route>(
   route: R,
   input: InputOf<R> | Record<string, unknown>,

@@ -1,10 +1,10 @@
-/** A calendar date: month 1–12, dayOfMonth 1–31, proleptic Gregorian. */
+/** A calendar date in the proleptic Gregorian calendar: month 1–12, dayOfMonth 1–31. */
 export type Civil = { readonly year: number; readonly month: number; readonly dayOfMonth: number };
 
 const DAYS_PER_ERA = 146_097;
 const DAYS_BEFORE_1970 = 719_468;
 
-/** Days since 1970-01-01 → calendar date; no zone is involved. */
+/** Converts days since 1970-01-01 to a calendar date. No time zone is involved. */
 export const civilFromDay = (day: number): Civil => {
   const shifted = day + DAYS_BEFORE_1970;
   const era = Math.floor(shifted / DAYS_PER_ERA);
@@ -20,7 +20,10 @@ export const civilFromDay = (day: number): Civil => {
   };
 };
 
-/** Calendar date → days since 1970-01-01; an impossible date overflows into the next month (see `possibleDay`). */
+/**
+ * Converts a calendar date to days since 1970-01-01. An impossible date overflows into the next month (see
+ * `possibleDay`).
+ */
 export const dayFromCivil = (year: number, month: number, dayOfMonth: number): number => {
   const yearFromMarch = month <= 2 ? year - 1 : year;
   const era = Math.floor(yearFromMarch / 400);
@@ -31,7 +34,9 @@ export const dayFromCivil = (year: number, month: number, dayOfMonth: number): n
   return era * DAYS_PER_ERA + dayOfEra - DAYS_BEFORE_1970;
 };
 
-/** Calendar date → days since 1970-01-01, or undefined when no such date exists (30 February, month 13). */
+/**
+ * Converts a calendar date to days since 1970-01-01. Undefined when the date does not exist (30 February, month 13).
+ */
 export const possibleDay = (year: number, month: number, dayOfMonth: number): number | undefined => {
   if (month < 1 || month > 12 || dayOfMonth < 1) return undefined;
   const day = dayFromCivil(year, month, dayOfMonth);
@@ -42,10 +47,13 @@ export const possibleDay = (year: number, month: number, dayOfMonth: number): nu
 /** Day of the week of a day since 1970-01-01: 0 = Sunday … 6 = Saturday (docs/product/availability.md#recurrence). */
 export const dayOfWeek = (day: number): number => (((day + 4) % 7) + 7) % 7;
 
-/** The Monday of a day's week, both in days since 1970. */
+/** The Monday of the week that contains a day. Both are days since 1970-01-01. */
 export const mondayOf = (day: number): number => day - ((dayOfWeek(day) + 6) % 7);
 
-/** The first day of the month that a day lies in, or of one so many months after (before where negative); both in days since 1970. */
+/**
+ * The first day of the month that contains a day, shifted by `months` (negative for earlier). Both are days since
+ * 1970-01-01.
+ */
 export const firstOfMonth = (day: number, months = 0): number => {
   const { year, month } = civilFromDay(day);
   const count = year * 12 + (month - 1) + months;

@@ -1,8 +1,8 @@
 import { countryRows, firstOfDialCode } from '#core/country-data.ts';
 
 /**
- * A country or territory with a telephone code (docs/product/forms.md#countries); `name` is English, `flag` names its drawing (`FR` → FR.svg),
- * `dial_code` is written « +33 ».
+ * A country or territory with a telephone code (docs/product/forms.md#countries). `name` is in English, `flag` is the
+ * name of its flag file (`FR` for FR.svg), `dial_code` is written « +33 ».
  */
 export type Country = {
   readonly name: string;
@@ -13,7 +13,7 @@ export type Country = {
   readonly iso_3: string;
 };
 
-/** The 245 countries and territories one can call, in the order of their French names (docs/product/forms.md#countries). */
+/** The 245 countries and territories with a dial code, sorted by French name (docs/product/forms.md#countries). */
 export const countries: readonly Country[] = countryRows.map(([code, iso_3, dial, name, name_fr]) => ({
   name,
   name_fr,
@@ -23,16 +23,19 @@ export const countries: readonly Country[] = countryRows.map(([code, iso_3, dial
   iso_3,
 }));
 
-/** The country meant when nobody chose (docs/product/forms.md#countries). */
+/** Country used when none was chosen (docs/product/forms.md#countries). */
 export const defaultCountryCode = 'FR';
 
 const byCode = new Map(countries.map((country) => [country.code, country]));
 const byIso3 = new Map(countries.map((country) => [country.iso_3, country]));
 
-/** A code of two letters, in any case → its country; undefined for any other text. */
+/** The country with this two-letter code, in any case. Undefined for any other text. */
 export const countryByCode = (code: string): Country | undefined => byCode.get(code.toUpperCase());
 
-/** A code of three letters, in any case, as the payment provider writes countries → its country; undefined for any other text. */
+/**
+ * The country with this three-letter code, in any case, as the payment provider writes it. Undefined for any other
+ * text.
+ */
 export const countryByIso3 = (code: string): Country | undefined => byIso3.get(code.toUpperCase());
 
 const isFirst = ({ code, dial_code }: Country): boolean => firstOfDialCode[dial_code.slice(1)] === code;
@@ -43,7 +46,10 @@ for (const country of countries) {
   byDialCode.set(country.dial_code, isFirst(country) ? [country, ...sharing] : [...sharing, country]);
 }
 
-/** A dial code, « +33 » or « 33 » → the countries it calls, the one meant first in front (+1: the United States); none for an unknown code. */
+/**
+ * The countries that share a dial code, « +33 » or « 33 », with the main country first (+1: the United States). Empty
+ * for an unknown code.
+ */
 export const countriesByDialCode = (dialCode: string): readonly Country[] => {
   const written = dialCode.trim();
   return byDialCode.get(written.startsWith('+') ? written : `+${written}`) ?? [];
@@ -58,8 +64,9 @@ const folded = (text: string): string =>
     .trim();
 
 /**
- * The countries whose English name, French name or dial code starts, or has a word that starts, with what was typed, accents and case apart;
- * all of them for nothing typed (docs/product/forms.md#telephones; the French name is assumed, since the list shows it).
+ * The countries with a name or a dial code that matches the typed text. A match is at the start of a word, ignoring
+ * accents and case. An empty text returns all countries (docs/product/forms.md#telephones). Matching the French name is
+ * assumed.
  */
 export const countriesMatching = (typed: string): readonly Country[] => {
   const wanted = folded(typed);

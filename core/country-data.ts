@@ -1,7 +1,9 @@
 // Made by scripts/countries.ts: names and three-letter codes from Unicode CLDR 48.2.0 (Unicode License v3), dial codes from libphonenumber-js (MIT).
 // Do not edit: run the script again.
 
-/** Code (ISO 3166-1 alpha-2), code of three letters, dial code without plus, English name, French name; in the order of the French names. */
+/**
+ * ISO 3166-1 alpha-2 code, three-letter code, dial code without plus, English name, French name. Sorted by French name.
+ */
 export const countryRows = [
   ['AF', 'AFG', '93', 'Afghanistan', 'Afghanistan'],
   ['ZA', 'ZAF', '27', 'South Africa', 'Afrique du Sud'],
@@ -250,7 +252,7 @@ export const countryRows = [
   ['ZW', 'ZWE', '263', 'Zimbabwe', 'Zimbabwe'],
 ] as const satisfies readonly (readonly [string, string, string, string, string])[];
 
-/** Of each dial code that several countries share, the country that is meant first. */
+/** For each dial code shared by several countries, the main country. */
 export const firstOfDialCode: Readonly<Record<string, string>> = {
   1: 'US',
   7: 'RU',

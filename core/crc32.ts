@@ -4,7 +4,7 @@ const table = Uint32Array.from({ length: 256 }, (_, n) => {
   return value >>> 0;
 });
 
-/** The CRC32 (IEEE 802.3, as in ZIP) of a text of ASCII characters, such as a public id: an unsigned 32-bit number. */
+/** Computes the CRC32 (IEEE 802.3, as in ZIP) of an ASCII text, as an unsigned 32-bit number. */
 export const crc32 = (text: string): number => {
   let sum = 0xffffffff;
   for (let i = 0; i < text.length; i++) sum = (sum >>> 8) ^ table[(sum ^ text.charCodeAt(i)) & 0xff]!;

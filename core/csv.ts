@@ -5,7 +5,7 @@ import type { Rule } from './fields/rule.ts';
 
 const narrow = '\u202f';
 
-/** What a file that is imported may be at most. */
+/** Limits of an imported CSV file. `lineChars` and `cellChars` count characters. */
 export type CsvLimits = {
   readonly megabytes: number;
   readonly lines: number;
@@ -14,7 +14,7 @@ export type CsvLimits = {
   readonly cellChars: number;
 };
 
-/** Why a file that is imported cannot be read. */
+/** Messages for a CSV file that cannot be imported. */
 export const csvRefusals = {
   noCsv: `Le fichier doit être un CSV. Dans Excel${narrow}: Fichier, Enregistrer sous, «${narrow}CSV UTF-8${narrow}».`,
   tooManyLines: (most: number): string => `${countText(most)} lignes maximum. Coupez votre fichier en deux.`,
@@ -26,10 +26,10 @@ export const csvRefusals = {
 
 const bytesPerMegabyte = 1_048_576;
 
-// Systems give a CSV many types, spreadsheets that of their own program: what is in it decides.
+// Browsers report various types for a CSV, so only types that are certainly not a text are refused.
 const neverText = /^(image|audio|video|font)\/|zip|pdf|openxmlformats/i;
 
-/** A chosen CSV: there, not too large, no picture nor workbook. */
+/** Accepts a chosen file that is not empty, not too large, and neither a picture nor a workbook. */
 export const csvFile =
   ({ megabytes }: CsvLimits): Rule<ChosenFile | null> =>
   (file) => {
@@ -38,7 +38,7 @@ export const csvFile =
     return file.sizeBytes > megabytes * bytesPerMegabyte ? fieldMessages.file_too_large.replace('{n}', String(megabytes)) : undefined;
   };
 
-/** The name of a column, or of what a cell names, as it is compared: « Prénom  (client) » → « prenom client ». */
+/** Normalizes a name for comparison: « Prénom  (client) » becomes « prenom client ». */
 export const columnKey = (name: string): string =>
   name
     .normalize('NFD')
@@ -47,7 +47,10 @@ export const columnKey = (name: string): string =>
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim();
 
-/** The field that each column seems to be, by the names that each field has elsewhere, none twice; null for one that is not imported. */
+/**
+ * Guesses the field of each column from the names that other programs give to the field. A field is used once. Null for
+ * a column that is not imported.
+ */
 export const fieldsByNames = <F extends string>(columns: readonly string[], namesOf: Readonly<Record<F, readonly string[]>>): (F | null)[] => {
   const byName = new Map((Object.keys(namesOf) as F[]).flatMap((field) => namesOf[field].map((name) => [name, field] as const)));
   const used = new Set<F>();
@@ -59,14 +62,20 @@ export const fieldsByNames = <F extends string>(columns: readonly string[], name
   });
 };
 
-/** What a cell says as it is kept: its start, of at most `most` characters, without half of one nor what no database keeps. */
+/**
+ * The text of a cell, ready to be stored: trimmed, at most `most` characters, without NUL and lone surrogates, which
+ * the database refuses.
+ */
 export const cellText = (text: string, most: number): string =>
   text
     .trim()
     .slice(0, most)
     .replaceAll(/[\0\p{Cs}]/gu, '');
 
-/** The name of a file as it is kept: plain, its end rather than its start. */
+/**
+ * A file name ready to be stored: without invisible characters, and cut to its last 255 characters. `otherwise`
+ * replaces an empty name.
+ */
 export const plainFileName = (name: string, otherwise: string): string => name.replaceAll(/[\p{C}]/gu, '').slice(-255) || otherwise;
 
 const separators = [';', ',', '\t', '|'] as const;
@@ -74,7 +83,7 @@ export type CsvSeparator = (typeof separators)[number];
 
 const linesLooked = 30;
 
-/** How many of a sign each of the first lines of a text has, outside quotes. */
+/** Counts a separator, outside quotes, in each of the first lines of a text. */
 const countsOf = (start: string, sign: string): number[] => {
   const counts = [0];
   let isQuoted = false;
@@ -89,7 +98,10 @@ const countsOf = (start: string, sign: string): number[] => {
   return counts;
 };
 
-/** In how many lines of ten that say something there are as many of a sign as in most of those that have any, and how many that is. */
+/**
+ * Finds the most frequent count of a separator among the lines that contain it. `most` is that count. `evenness` is the
+ * share of non-empty lines with that count, in tenths.
+ */
 const evennessOf = (start: string, sign: string): { readonly evenness: number; readonly most: number } => {
   const said = start.split(/[\r\n]+/, linesLooked).filter((line) => line.trim() !== '').length;
   const groups = [
@@ -102,15 +114,17 @@ const evennessOf = (start: string, sign: string): { readonly evenness: number; r
   return { evenness: Math.round((lines.length / Math.max(1, said)) * 10), most };
 };
 
-/** What a first line « sep=; » says that separates the columns, with the line itself; spreadsheets write and read it. */
+/**
+ * Reads a first line « sep=; », which spreadsheets write and read. Returns the separator and the line to skip, or null.
+ */
 export const saidSeparator = (start: string): { readonly separator: string; readonly line: string } | null => {
   const [line = '', separator = ''] = /^"?sep=([^\s"]|\t)"?[^\S\r\n]*(?:\r\n?|\n|$)/i.exec(start) ?? [];
   return separator === '' ? null : { separator, line };
 };
 
 /**
- * What separates the columns of a text: what gives one of its first lines the most usual names (`namesIn`), then what most lines have the same number of,
- * outside quotes, then what they have most of.
+ * Guesses the separator of a CSV text. Prefers the one that splits a line into the most known names (`namesIn`), then
+ * the most regular count per line, then the highest count.
  */
 export const separatorOf = (start: string, namesIn: (cells: readonly string[]) => number = () => 0): CsvSeparator => {
   const top = start.split(/[\r\n]+/, linesLooked);
@@ -121,7 +135,10 @@ export const separatorOf = (start: string, namesIn: (cells: readonly string[]) =
   return scored.toSorted((a, b) => b.names - a.names || b.evenness - a.evenness || b.most - a.most)[0]!.separator;
 };
 
-/** Looks, a piece of a text after the other, for the quote that opens a cell and that nothing closes; its line, from 1, null where every one is closed. */
+/**
+ * Searches a text, given piece by piece, for a quoted cell that is never closed. `openLine` returns the line of its
+ * quote, from 1, or null.
+ */
 export const openQuotes = (separator: string) => {
   let [line, openedAt, isStart, held] = [1, 0, true, ''];
   const look = (text: string, end: number): void => {
@@ -138,7 +155,7 @@ export const openQuotes = (separator: string) => {
   return {
     read: (piece: string): void => {
       const text = held + piece;
-      // Two quotes, or the two signs of an end of line, are read together.
+      // A double quote or a line end may be cut between two pieces, so its characters wait for the next piece.
       const isCut = /["\r]$/.test(text);
       const cut = isCut ? text.length - (/"+$/.exec(text)?.[0].length ?? 1) : text.length;
       look(text.slice(0, cut), cut);

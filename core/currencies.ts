@@ -1,8 +1,8 @@
 import { currencyRows } from '#core/currency-data.ts';
 
 /**
- * A currency (docs/product/forms.md#currencies): `symbol` as French writes it, `nativeSymbol` at home, names in French, `rounding` the smallest step of
- * a price in whole units, 0 for the last decimal.
+ * A currency (docs/product/forms.md#currencies). `symbol` is the French notation, `nativeSymbol` the local one, and the
+ * names are French. `rounding` is the smallest step of a price, in whole units, or 0 for the last decimal.
  */
 export type Currency = {
   readonly code: string;
@@ -14,13 +14,11 @@ export type Currency = {
   readonly rounding: number;
 };
 
-// Rounding is asked of the Swiss franc alone (docs/product/forms.md#currencies); elsewhere the small coins are missing only from cash.
+// Only prices in Swiss francs are rounded (docs/product/forms.md#currencies). Elsewhere, small coins are missing for
+// cash payments only.
 const roundings: Readonly<Record<string, number>> = { CHF: 0.05 };
 
-/**
- * Every currency of ISO 4217 in use that has decimals or none by definition, in the order of the codes; metals and test codes are left out
- * (docs/product/forms.md#currencies).
- */
+/** Every ISO 4217 currency in use, sorted by code, without metals and test codes (docs/product/forms.md#currencies). */
 export const currencies: readonly Currency[] = currencyRows.map(([code, symbol, nativeSymbol, name, pluralName, decimalDigits]) => ({
   code,
   symbol,
@@ -33,12 +31,12 @@ export const currencies: readonly Currency[] = currencyRows.map(([code, symbol, 
 
 const byCode = new Map(currencies.map((currency) => [currency.code, currency]));
 
-/** A code of three letters, in any case → its currency; undefined for any other text. */
+/** The currency with this three-letter code, in any case. Undefined for any other text. */
 export const currencyByCode = (code: string): Currency | undefined => byCode.get(code.toUpperCase());
 
 /**
- * An amount in minor units of the currency, fractions allowed → whole minor units on its smallest step, half away from zero
- * (docs/product/forms.md#currencies).
+ * Rounds an amount in minor units, with or without a fraction, to whole minor units on the currency's smallest step.
+ * Halves round away from zero (docs/product/forms.md#currencies).
  */
 export const roundedMinor = ({ decimalDigits, rounding }: Currency, minorUnits: number): number => {
   const step = rounding === 0 ? 1 : Math.round(rounding * 10 ** decimalDigits);

@@ -1,7 +1,7 @@
 // Made by scripts/currencies.ts: names and symbols from Unicode CLDR 48.2.0 (Unicode License v3), decimals from the list of ISO 4217 of 2024-06-25
 // with its amendments to 2026. Do not edit: run the script again.
 
-/** Code (ISO 4217), symbol in French, symbol at home, French name, French plural, decimal digits; in the order of the codes. */
+/** ISO 4217 code, French symbol, local symbol, French name, French plural, number of decimals. Sorted by code. */
 export const currencyRows = [
   ['AED', 'AED', 'د.إ.', 'dirham des Émirats arabes unis', 'dirhams des Émirats arabes unis', 2],
   ['AFN', 'AFN', '؋', 'afghani afghan', 'afghanis afghans', 2],

@@ -9,11 +9,17 @@ export { inputMessages, numberOfPeopleMessage, tooShortMessage };
 
 type IssueLike = { readonly code?: string | undefined; readonly input?: unknown; readonly message?: string | undefined };
 
-/** The message of a failing field that states none of its own: absent or empty is « obligatoire », anything else « réponse valide ». */
+/**
+ * Message of a refused field whose schema gives none: « obligatoire » when absent or empty, « réponse valide »
+ * otherwise.
+ */
 export const defaultMessage = (issue: IssueLike): string =>
   issue.input === undefined || issue.input === null || issue.input === '' ? inputMessages.missingFields : inputMessages.invalidParam;
 
-/** Parses once, with the fixed messages; returns the value, or the map field → message (docs/product/forms.md#messages). */
+/**
+ * Parses an input with the fixed messages. Returns the value, or one message for each refused field
+ * (docs/product/forms.md#messages).
+ */
 export const parseInput = <S extends z.ZodType>(
   schema: S,
   input: unknown,
@@ -23,7 +29,7 @@ export const parseInput = <S extends z.ZodType>(
   const validation: Record<string, string> = Object.create(null) as Record<string, string>;
   for (const issue of parsed.error.issues) {
     const field = issue.path.map(String).join('.') || (issue.code === 'unrecognized_keys' ? String(issue.keys[0]) : '_');
-    // A choice says that it is missing; filled with what is none of them, it is not.
+    // A missing choice and an unknown one get different messages.
     const isOther = issue.code === 'invalid_value' && issue.message === inputMessages.missingFields;
     validation[field] ??= isOther ? defaultMessage(issue) : issue.message;
   }
@@ -31,8 +37,8 @@ export const parseInput = <S extends z.ZodType>(
 };
 
 /**
- * A text of at most `max` characters, trimmed, without control characters or halves of one (lone surrogates, which no database keeps); empty is refused
- * as missing.
+ * A text of 1 to `max` characters, trimmed. Refuses control characters and lone surrogates, which the database cannot
+ * store. An empty text is a missing field.
  */
 export const text = (max: number): z.ZodString =>
   z
@@ -43,28 +49,34 @@ export const text = (max: number): z.ZodString =>
     .regex(textPattern, inputMessages.invalidFormat)
     .regex(visiblePattern, inputMessages.missingFields);
 
-/** The most characters that a text is asked to have at least. */
+/**
+ * Largest minimum length that a text may require, in characters. English pages translate the message of each length up
+ * to this one.
+ */
 export const longestMin = 100;
 
-/** A text of these lengths, in characters; one that is too short is told how long it must be. Raises where no English page could say it. */
+/**
+ * A text with a minimum and a maximum length, in characters. A shorter text gets a message with the minimum. Throws a
+ * `RangeError` when `min` exceeds `longestMin`.
+ */
 export const textBetween = ({ min, max }: { readonly min: number; readonly max: number }): z.ZodString => {
   if (min > longestMin) throw new RangeError(`no text is asked to have ${min} characters`);
   return text(max).min(min, tooShortMessage(min));
 };
 
-/** A text that may be left empty; absent, or of spaces alone, it is. */
+/** A text that may be left empty. An absent or blank value gives an empty text. */
 export const emptyOr = (written: z.ZodString): z.ZodType<string> =>
   z.preprocess((typed) => (typeof typed === 'string' ? typed.trim() : typed), z.union([z.literal(''), written])).default('');
 
 /**
- * A text on one line of at most `max` characters, trimmed; line ends, every other control character and those that turn the direction of reading are
- * refused. Any script, emoji included.
+ * A one-line text of at most `max` characters, trimmed, in any script, emoji included. Refuses line ends, other control
+ * characters and direction marks.
  */
 export const line = (max: number): z.ZodString => text(max).regex(linePattern, inputMessages.invalidFormat);
 
 /**
- * Somebody's name on one line, its accents composed; what a mail program would make a link of is refused, since names go into our mails
- * (docs/product/forms.md#names).
+ * A person's name on one line, with composed accents. Refuses text that a mail program would turn into a link, because
+ * names appear in our mails (docs/product/forms.md#names).
  */
 export const personName = (max: number): z.ZodString =>
   line(max)
@@ -72,8 +84,8 @@ export const personName = (max: number): z.ZodString =>
     .refine((name) => !holdsLink(name, isKnownEnding), linkInNameMessage);
 
 /**
- * An e-mail address (docs/product/forms.md#fields): something@something.tld with a TLD of two letters or more, without control characters; at most 254
- * characters.
+ * A mail address of at most 254 characters: something@something.tld, with a top-level domain of at least two letters
+ * and no control characters (docs/product/forms.md#fields).
  */
 export const email = z
   .string()
@@ -82,13 +94,16 @@ export const email = z
   .max(emailMax, inputMessages.invalidEmail)
   .regex(emailPattern, inputMessages.invalidEmail);
 
-/** A public id of a call's input. */
+/** A public id in the input of an API call. */
 export const publicId = z.string().regex(publicIdPattern, inputMessages.invalidParam);
 
-/** A boolean of a query string or a body: true/false, 'true'/'false', '1'/'0', 'on'. */
+/** A boolean of a query string or a body: true/false, 'true'/'false', '1'/'0', 'on' or an empty text. */
 export const flag = z.union([z.boolean(), z.enum(['true', '1', 'on']).transform(() => true), z.enum(['false', '0', '']).transform(() => false)]);
 
-/** An integer in [min, max] written as a number or as digits; `message` when it is out of them, `notWhole` when it is none. */
+/**
+ * An integer in [min, max], given as a number or as digits. `message` is for a number out of range, `notWhole` for
+ * anything that is not an integer.
+ */
 export const integer = (
   min: number,
   max: number,

@@ -3,12 +3,15 @@ import { cellText, columnKey } from './csv.ts';
 
 const narrow = '\u202f';
 
-/** A column of a file that is imported: what it is called there, its first values, and what it is taken for; null where it is not imported. */
+/**
+ * A column of an imported file: its name in the file, its first values, and the field it fills. The field is null when
+ * the column is not imported.
+ */
 export type FileColumn<F extends string = string> = { readonly name: string; readonly samples: readonly string[]; readonly field: F | null };
 
 const kept = { samples: 3, sampleChars: 80, nameChars: 200 } as const;
 
-/** Why columns cannot be what was chosen for them. */
+/** Messages for a choice of columns that cannot be accepted. */
 export const columnRefusals = {
   unknown: (count: number): string => (count > 1 ? `Ce fichier n’a que ${count} colonnes.` : 'Ce fichier n’a qu’une colonne.'),
   twice: (field: string, names: readonly string[]): string =>
@@ -17,30 +20,35 @@ export const columnRefusals = {
 } as const;
 
 const address = /\S@\S/;
-// A telephone, a whole date: six figures or more.
+// A telephone number or a full date: at least six digits.
 const manyFigures = /\d(?:\D{0,2}\d){5}/;
-// A day, an hour, a price, a telephone: what no column is called.
+// A day, a time, a price or a telephone number. No column is named like this.
 const figures = /^[+(=]?\d[\d\s.,:/+()€$£htz-]*$/i;
 
 const isValue = (cell: string): boolean => address.test(cell) || manyFigures.test(cell);
 
-/** Whether the first line of a file names its columns: one of them is a usual name, or nothing in it is a value. An address or a telephone names none. */
+/**
+ * Whether a line holds the column names. A line with an address, a telephone number or a full date never does. Other
+ * lines need a usual column name, or no cell made of figures only.
+ */
 export const isHeadings = (first: readonly string[], guessed: readonly (string | null)[]): boolean =>
   !first.some(isValue) && (guessed.some((field) => field !== null) || !first.some((cell) => figures.test(cell.trim())));
 
-/** How many lines are looked at for the names of columns: titles, and the names of groups, stand above them. */
+/** Number of first lines searched for the column names. Titles and group names may come before the column names. */
 export const topLines = 12;
 
 const saidIn = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== '').length;
 
-type Headings = { readonly at: number; /** The lines above them that are no titles. */ readonly above: readonly (readonly string[])[]; readonly aside: number };
+type Headings = { readonly at: number; /** Data lines above the column names. */ readonly above: readonly (readonly string[])[]; readonly aside: number };
 
 const isStartOf = (names: readonly string[], more: readonly string[]): boolean =>
   names.every((name, i) => name.trim() === '' || columnKey(name) === columnKey(more[i] ?? ''));
 
 /**
- * Which of the first lines of a file names its columns: the one with the most usual names and no value; a single name may stand under titles alone. What stands
- * under fewer names, and fills as many cells, is a line: it goes with the others where these names begin alike, else the fewer names are those of the columns.
+ * Finds the line of column names: the line without values that has the most usual names. A single usual name counts
+ * only when nothing but titles come before it.
+ * When an earlier line also has two usual names or more, data lines may lie between both. If both lines begin with the
+ * same names, the later line is taken. Otherwise the earlier line is taken.
  */
 const headingsOf = (top: readonly (readonly string[])[], guess: (names: readonly string[]) => readonly (string | null)[]): Headings => {
   const known = top.map((cells) => (cells.some(isValue) ? 0 : guess(cells).filter((field) => field !== null).length));
@@ -55,26 +63,31 @@ const headingsOf = (top: readonly (readonly string[])[], guess: (names: readonly
   return isStartOf(top[first]!, top[at]!) ? { at, above, aside: first + between.length - above.length } : { at: first, above: [], aside: first };
 };
 
-/** The names of columns with those of the line above them where they have none: a cell that spans lines is written in the first. */
+/**
+ * Fills empty column names from the line above. The text of a cell merged over several lines is in the first of them.
+ */
 const withAbove = (names: readonly string[], above: readonly string[] | undefined): readonly string[] =>
   above === undefined || saidIn(above) <= 1 ? names : names.map((name, i) => (name.trim() === '' ? (above[i] ?? '') : name));
 
 const numbered = (i: number): string => `Colonne ${i + 1}`;
 
-/** How many cells of a line there are, up to the last that says something. */
+/** Number of cells up to the last one that is not empty. */
 const widthOf = (cells: readonly string[]): number => cells.findLastIndex((cell) => cell.trim() !== '') + 1;
 
 export type ColumnsOfTop<F extends string> = {
   readonly columns: readonly FileColumn<F>[];
-  /** The line that names them, as it is written; null where it has no usual name. */
+  /** The line of column names as written in the file. Null when it contains no usual name. */
   readonly names: readonly string[] | null;
-  /** The first lines that are lines already. */
+  /** Data lines found among the first lines. */
   readonly lines: readonly (readonly string[])[];
-  /** How many lines above the names of columns are left aside: titles. */
+  /** Number of title lines skipped before the column names. */
   readonly aside: number;
 };
 
-/** The columns of a file by its first lines, and those of them that are lines already: where nothing names the columns, they have a number. */
+/**
+ * Reads the columns, and the data lines already seen, from the first lines of a file. Columns without a name get a
+ * number.
+ */
 export const columnsOfTop = <F extends string>(
   top: readonly (readonly string[])[],
   guess: (names: readonly string[]) => readonly (F | null)[],
@@ -95,18 +108,18 @@ export const columnsOfTop = <F extends string>(
   };
 };
 
-/** Columns with those that a line has beyond them, numbered: what stands there is no less said. */
+/** Adds numbered columns for the cells of a line beyond the known columns, so that their values are not lost. */
 export const withWidth = <F extends string>(columns: readonly FileColumn<F>[], cells: readonly string[]): readonly FileColumn<F>[] => {
   const width = widthOf(cells);
   if (width <= columns.length) return columns;
   return [...columns, ...Array.from({ length: width - columns.length }, (_, i) => ({ name: numbered(columns.length + i), samples: [], field: null }))];
 };
 
-/** Whether a line is the names of the columns once more, as files that were put one after the other have it. */
+/** Whether a line repeats the column names, as it happens when several files were joined into one. */
 export const isNamesAgain = (cells: readonly string[], names: readonly string[] | null): boolean =>
   names !== null && widthOf(cells) === widthOf(names) && names.every((name, i) => columnKey(name) === columnKey(cells[i] ?? ''));
 
-/** Columns with the values of one more line, where they have few and not this one. */
+/** Adds the values of a line to the samples of the columns: up to three different values per column. */
 export const withSamples = <F extends string>(columns: readonly FileColumn<F>[], cells: readonly string[]): readonly FileColumn<F>[] => {
   const said = (i: number): string => cellText(cells[i] ?? '', kept.sampleChars);
   const isNew = ({ samples }: FileColumn<F>, i: number): boolean => samples.length < kept.samples && said(i) !== '' && !samples.includes(said(i));
@@ -114,18 +127,17 @@ export const withSamples = <F extends string>(columns: readonly FileColumn<F>[],
   return columns.map((column, i) => (isNew(column, i) ? { ...column, samples: [...column.samples, said(i)] } : column));
 };
 
-/** What columns are called so that no two are alike: the second « Nom » is said with its place. */
+/** Labels that differ from each other: columns with the same name get their number, as in « Nom (colonne 2) ». */
 export const columnLabels = (columns: readonly Pick<FileColumn, 'name'>[]): string[] => {
   const names = columns.map(({ name }) => columnKey(name));
   return columns.map(({ name }, i) => (names.indexOf(names[i]!) === names.lastIndexOf(names[i]!) ? name : `${name} (colonne ${i + 1})`));
 };
 
 export type ColumnRules<F extends string> = {
-  /** What each field is called. */
   readonly labels: Readonly<Record<F, string>>;
-  /** What several columns may be: their values are put together. */
+  /** Fields that several columns may fill: their values are joined. */
   readonly repeatable?: readonly F[];
-  /** What is said of columns that do not name enough; null where they do. */
+  /** Returns the message for missing fields, or null when nothing is missing. */
   readonly lacks: (fields: readonly (F | null)[]) => string | null;
 };
 
@@ -133,7 +145,10 @@ export type ChosenFields<F extends string> =
   | { readonly ok: true; readonly fields: readonly (F | null)[] }
   | { readonly ok: false; readonly validation: Readonly<Record<string, string>> };
 
-/** The field of each column as it was chosen, in their order; or what is wrong with the choice: a column that is not there, a field twice, one that lacks. */
+/**
+ * Returns the chosen field of each column, in order. Returns errors for an unknown column, a field chosen twice or a
+ * missing field.
+ */
 export const chosenFields = <F extends string>(
   columns: readonly Pick<FileColumn, 'name'>[],
   given: readonly (F | '' | null)[],

@@ -62,7 +62,6 @@ export const ratingText = (rating: number): string => tenths(rating);
 /** Whole number → « 1,240 ». */
 export const countText = (count: number): string => (count < 0 ? MINUS : '') + grouped(Math.abs(count));
 
-/** Day → « Monday ». */
 export const weekdayText = (day: number): string => WEEKDAYS[dayOfWeek(day)] ?? '';
 
 const dayAndMonth = (day: number, months: readonly string[]): string => {
@@ -82,13 +81,13 @@ export const shortDateText = (day: number): string => `${shortWeekdayText(day)} 
 /** Day → « Saturday 28 November » (sentences). */
 export const longDateText = (day: number): string => `${weekdayText(day)} ${dayAndMonth(day, MONTHS)}`;
 
-/** Day → « Saturday 28 »: a date near enough for its month to go without saying (mail subjects). */
+/** Day → « Saturday 28 », for a date so near that the month can be omitted (mail subjects). */
 export const weekdayDateText = (day: number): string => `${weekdayText(day)} ${civilFromDay(day).dayOfMonth}`;
 
-/** Wall time → « Saturday 28 at 14:30 »: near enough for its month to go without saying. */
+/** Wall time → « Saturday 28 at 14:30 », for a date so near that the month can be omitted. */
 export const weekdayAtText = (wall: WallTime): string => `${weekdayDateText(wall.day)} at ${wallClockText(wall)}`;
 
-/** Wall time → « Friday 14:30 »: within a week of a date already named. */
+/** Wall time → « Friday 14:30 », for a time within a week of a date already shown. */
 export const weekdayTimeText = (wall: WallTime): string => `${weekdayText(wall.day)} ${wallClockText(wall)}`;
 
 /** Day → « 28 November 2026 ». */
@@ -134,7 +133,7 @@ export const relativeDayText = (day: number, todayDay: number): string => {
   return shortDateText(day);
 };
 
-/** The same day within a sentence → « today », « Monday 23 » up to 7 days ahead, else « Mon 30 Nov ». */
+/** Day within a sentence → « today », « Monday 23 » up to 7 days ahead, else « Mon 30 Nov ». */
 export const dayWithinText = (day: number, todayDay: number): string => {
   const ahead = day - todayDay;
   return ahead > 1 && ahead <= 7 ? weekdayDateText(day) : relativeDayText(day, todayDay).replace(/^To/, 'to');

@@ -1,7 +1,10 @@
 import { capital } from './capital.ts';
 import { civilFromDay, dayOfWeek, possibleDay } from '#core/civil.ts';
 
-/** A local day and minute, in the place's own zone; its offset east of UTC, in minutes, where that clock comes twice on that day. */
+/**
+ * A local day and minute in the place's own zone. The offset, in minutes east of UTC, is set only when that clock time
+ * occurs twice on that day.
+ */
 export type WallTime = { readonly day: number; readonly minute: number; readonly repeatedOffsetMinutes?: number | undefined };
 
 // Built by hand: Intl puts different spaces in Node and in Chromium, which breaks hydration.
@@ -54,25 +57,31 @@ export const ratingText = (rating: number): string => tenths(rating);
 /** Whole number → « 1 240 ». */
 export const countText = (count: number): string => (count < 0 ? MINUS : '') + grouped(Math.abs(count));
 
-/** « 06 12 34 56 78 », which no line breaks, when the text is exactly ten digits, otherwise the text as it is (docs/product/forms.md#telephones). */
+/**
+ * « 06 12 34 56 78 » with non-breaking spaces, for a text of exactly ten digits. Any other text is returned unchanged
+ * (docs/product/forms.md#telephones).
+ */
 export const phoneText = (phone: string): string => (/^\d{10}$/.test(phone) ? phone.replace(/\d{2}(?=\d)/g, `$&${UNIT}`) : phone);
 
-// Dial codes of one and of two figures (ITU E.164); every other has three.
+// Dial codes of one or two digits (ITU E.164). All others have three.
 const dialCode = /^\+(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/;
 
-/** A number of abroad: its dial code, then threes: « +41 791 234 567 ». */
+/** Formats a foreign number: its dial code, then groups of three digits: « +41 791 234 567 ». */
 const abroadText = (phone: string): string => {
   const code = /^\+\d{8,15}$/.test(phone) ? (dialCode.exec(phone)?.[0] ?? '') : '';
   return code === '' ? phone : `${code}\u00a0${phone.slice(code.length).replace(/\d{3}(?=\d{2})/g, '$&\u00a0')}`;
 };
 
-/** A number as it is dialled in France: « +33612345678 » → « 06 12 34 56 78 »; of abroad in threes after its dial code. */
+/**
+ * A number as dialled in France: « +33612345678 » → « 06 12 34 56 78 ». A foreign number keeps its dial code, followed
+ * by groups of three digits.
+ */
 export const dialledText = (phone: string): string => {
   const home = phone.replace(/^\+33(?=\d{9}$)/, '0');
   return /^\+(?!33)/.test(home) ? abroadText(home) : phoneText(home);
 };
 
-/** The same with ordinary spaces, as it stands in a field or a file, where somebody goes on writing. */
+/** Formats a number like `dialledText`, but with ordinary spaces, for form fields and files that people edit. */
 export const writtenPhone = (phone: string): string => dialledText(phone).replaceAll(UNIT, ' ');
 
 /** Day → « lundi ». */
@@ -97,13 +106,13 @@ export const shortDateText = (day: number): string => `${shortWeekday(day)} ${da
 /** Day → « samedi 28 novembre » (sentences), « mardi 1er décembre ». */
 export const longDateText = (day: number): string => `${weekdayText(day)} ${dayAndMonth(day, MONTHS)}`;
 
-/** Day → « samedi 28 », « mardi 1er »: a date near enough for its month to go without saying (mail subjects). */
+/** Day → « samedi 28 », « mardi 1er », for a date so near that the month can be omitted (mail subjects). */
 export const weekdayDateText = (day: number): string => `${weekdayText(day)} ${ordinal(civilFromDay(day).dayOfMonth)}`;
 
-/** Wall time → « samedi 28 à 14:30 »: near enough for its month to go without saying. */
+/** Wall time → « samedi 28 à 14:30 », for a date so near that the month can be omitted. */
 export const weekdayAtText = (wall: WallTime): string => `${weekdayDateText(wall.day)} à ${wallClockText(wall)}`;
 
-/** Wall time → « vendredi 14:30 »: within a week of a date already named. */
+/** Wall time → « vendredi 14:30 », for a time within a week of a date already shown. */
 export const weekdayTimeText = (wall: WallTime): string => `${weekdayText(wall.day)} ${wallClockText(wall)}`;
 
 /** Day → « 28 novembre 2026 ». */
@@ -118,17 +127,17 @@ export const monthText = (day: number): string => {
   return `${capital(MONTHS[month - 1] ?? '')} ${year}`;
 };
 
-/** Minutes after midnight → « 14:30 » (data); beyond 1440 it is the next day's clock. */
+/** Minutes after midnight → « 14:30 ». Values from 1440 on give the next day's clock time. */
 export const clockText = (minute: number): string => `${two(Math.floor(minute / 60) % 24)}:${two(minute % 60)}`;
 
-/** An hour that the October change repeats, with its offset in minutes east of UTC → « 02:30 (UTC+1) ». */
+/** A clock time repeated by the October clock change, with its offset in minutes east of UTC → « 02:30 (UTC+1) ». */
 export const clockWithOffsetText = (minute: number, offsetMinutes: number): string => {
   const abs = Math.abs(offsetMinutes);
   const rest = abs % 60 === 0 ? '' : `:${two(abs % 60)}`;
   return `${clockText(minute)} (UTC${offsetMinutes < 0 ? MINUS : '+'}${Math.floor(abs / 60)}${rest})`;
 };
 
-/** Wall time → « 14:30 », « 02:30 (UTC+1) » where that clock comes twice. */
+/** Wall time → « 14:30 », or « 02:30 (UTC+1) » when that clock time occurs twice on that day. */
 export const wallClockText = ({ minute, repeatedOffsetMinutes }: WallTime): string =>
   repeatedOffsetMinutes === undefined ? clockText(minute) : clockWithOffsetText(minute, repeatedOffsetMinutes);
 
@@ -167,7 +176,7 @@ export const relativeDayText = (day: number, todayDay: number): string => {
   return capital(shortDateText(day));
 };
 
-/** The same day within a sentence → « aujourd’hui », « lundi 23 ». */
+/** Day within a sentence → « aujourd’hui », « lundi 23 ». */
 export const dayWithinText = (day: number, todayDay: number): string => relativeDayText(day, todayDay).toLowerCase();
 
 /** Day → « 20261128 », as URLs write it (docs/product/api.md#values). */

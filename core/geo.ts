@@ -22,7 +22,7 @@ export const greatCircleKm = (a: Point, b: Point): number => {
 /** The smallest box, in degrees, that holds every point within `km` of (lat, lon); all longitudes once a pole is within reach. */
 export const boundingBox = (lat: number, lon: number, km: number): Box => {
   const angle = km / EARTH_RADIUS_KM;
-  // A hair wider, so that a point exactly on the circle is never lost to rounding.
+  // Slightly wider, so that rounding never excludes a point exactly on the circle.
   const margin = 1e-7;
   const minLat = lat - degrees(angle) - margin;
   const maxLat = lat + degrees(angle) + margin;

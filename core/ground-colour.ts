@@ -1,5 +1,4 @@
-/** The ground of every page (`--fond`), for what reads no style sheet: the browser's own bar, the manifest. */
+/** Page background by day (`--fond`), for the browser bar and the manifest, which read no style sheet. */
 export const groundColour = '#FCFBF9';
 
-/** The same by night. */
 export const nightColour = '#0C1F24';

@@ -2,14 +2,14 @@ import { mailtoHref } from './mailto.ts';
 
 /** One appointment for a calendar; instants in epoch milliseconds, written in UTC. */
 export type CalendarEvent = {
-  /** The same for every version of the appointment. */
+  /** Identical in every version of the appointment. */
   readonly uid: string;
-  /** Grows with each change, so that a calendar knows which version is the newer. */
+  /** Grows with each change, so that a calendar can recognize the latest version. */
   readonly sequence: number;
   readonly status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
   readonly startMs: number;
   readonly endMs: number;
-  /** When this version was made. */
+  /** Time at which this version was made, in epoch milliseconds. */
   readonly stampMs: number;
   readonly summary: string;
   readonly location?: string;
@@ -17,7 +17,7 @@ export type CalendarEvent = {
   readonly url?: string;
   readonly organizer?: { readonly name: string; readonly email: string };
   readonly attendee?: { readonly name: string; readonly email: string };
-  /** Reminds this long before, in minutes. */
+  /** Minutes between the reminder and the start. */
   readonly alarmMin?: number;
 };
 
@@ -37,7 +37,7 @@ export const escapedText = (text: string): string =>
     // oxlint-disable-next-line no-control-regex -- dropping control characters is the point
     .replaceAll(/[\u0000-\u0008\u000A-\u001F\u007F]/g, '');
 
-// A parameter has no escape: what would end it is left out.
+// Parameters have no escape syntax, so a space replaces each forbidden character.
 const quoted = (text: string): string => `"${text.replaceAll(/["\r\n]/g, ' ').trim()}"`;
 
 const octetsOf = (character: string): number => {
@@ -90,8 +90,8 @@ const eventLines = (event: CalendarEvent): string[] => [
 ];
 
 /**
- * A calendar file of these events: UTC instants, lines of at most 75 octets ended by CRLF (docs/product/integrations.md#calendars); `more` are lines
- * about the calendar itself.
+ * The text of a calendar file: instants in UTC, lines of at most 75 octets ended by CRLF
+ * (docs/product/integrations.md#calendars). `more` contains lines about the calendar itself.
  */
 export const calendarText = (method: CalendarMethod, events: readonly CalendarEvent[], more: readonly string[] = []): string =>
   `${[

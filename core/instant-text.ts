@@ -1,10 +1,11 @@
 import { tickMs } from './units.ts';
 
-// Visits begin on the same few thousand ticks; a text made once is also flat, which writing it as JSON takes half the time for.
+// Cache of texts, because visits begin on the same few thousand ticks. A cached text is also a flat string, which
+// halves the time to write it as JSON.
 const tickTexts = new Map<number, string>();
 const mostTexts = 20_000;
 
-/** Epoch milliseconds → the instant as every answer and address writes it: ISO 8601 in UTC, to the millisecond. */
+/** Epoch milliseconds → the instant as written in every response and URL: ISO 8601 in UTC, to the millisecond. */
 export const instantText = (epochMs: number): string => {
   if (epochMs % tickMs !== 0) return new Date(epochMs).toISOString();
   const known = tickTexts.get(epochMs);
@@ -15,15 +16,15 @@ export const instantText = (epochMs: number): string => {
   return text;
 };
 
-/** An instant as an answer or an address writes it → epoch milliseconds; NaN where it is none. */
+/** An instant from a response or a URL → epoch milliseconds. NaN for an invalid text. */
 export const instantMs = (text: string): number => Date.parse(text);
 
-/** Epoch milliseconds [from, to) → a range of instants as PostgreSQL reads it. */
+/** Epoch milliseconds [from, to) → a PostgreSQL range of instants. */
 export const instantRangeText = (fromMs: number, toMs: number): string => `[${instantText(fromMs)},${instantText(toMs)})`;
 
 const rangeBounds = /^\[([^,]+),([^)]+)\)$/;
 
-/** A range of instants as `instantRangeText` writes it → epoch milliseconds; refuses (RangeError) any other text. */
+/** A range written by `instantRangeText` → epoch milliseconds. Throws RangeError for any other text. */
 export const instantRangeMs = (text: string): { readonly fromMs: number; readonly toMs: number } => {
   const [, from = '', to = ''] = rangeBounds.exec(text) ?? [];
   const range = { fromMs: instantMs(from), toMs: instantMs(to) };

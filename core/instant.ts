@@ -9,7 +9,10 @@ const year10000Ms = 253_402_300_800_000;
 
 const wholeSeconds = (epochMs: number): number => Math.floor(epochMs / secondMs) * secondMs;
 
-/** An instant received in Unix seconds or ISO 8601 → epoch milliseconds, whole seconds; refuses one outside 2001–2098, which every zone clock knows. */
+/**
+ * An instant in Unix seconds or ISO 8601 → epoch milliseconds, in whole seconds. Refuses instants outside 2001–2098,
+ * the years that every zone clock covers.
+ */
 export const instantIn = z
   .union([
     z
@@ -29,7 +32,10 @@ export const instantIn = z
       .max(year2099Ms - 1, inputMessages.invalidParam),
   );
 
-/** An instant of an answer: epoch milliseconds where it is made, ISO 8601 in UTC to the millisecond where it is read, in this process or on the wire. */
+/**
+ * An instant in a response. Handlers give epoch milliseconds. Readers get ISO 8601 in UTC, to the millisecond, in this
+ * process and over HTTP.
+ */
 export const instantOut = z.codec(
   z
     .number()

@@ -1,7 +1,7 @@
 import type { Photo } from './photo.ts';
 import { palettes, hashOf, type Motif, type Palette } from './art.ts';
 
-// assumed: beyond the ten of docs/product/design.md#images, each category takes the motif nearest to its gesture.
+// assumed: categories beyond the ten of docs/product/design.md#images take the motif closest to their kind of care.
 const motifOfCategory: Readonly<Record<string, Motif>> = {
   massage: 'galets',
   haircut: 'meches',
@@ -38,29 +38,36 @@ const motifOfCategory: Readonly<Record<string, Motif>> = {
   perinatal_care: 'petales',
 };
 
-/** The motif of a category key (docs/product/design.md#images); the bare landscape « rien » for an unknown key. */
+/**
+ * The motif of a category key (docs/product/design.md#images). Unknown keys get « rien », a landscape without a motif.
+ */
 export const motifOf = (categoryKey: string): Motif => motifOfCategory[categoryKey] ?? 'rien';
 
-/** A stable whole number from an id, to choose a palette or a tint by. */
+/** Hashes an id into a stable whole number, used to choose a palette or a tint. */
 export const idHash = (id: string): number => {
   const mixed = Math.imul(hashOf(id) ^ (hashOf(id) >>> 15), 2_246_822_519);
   return (mixed ^ (mixed >>> 13)) >>> 0;
 };
 
-/** The palette of an id's hash; the next one when it equals `previous`, the palette of a neighbour with the same motif (docs/product/design.md#images). */
+/**
+ * The palette for an id's hash. Takes the next palette when it equals `previous`, the palette of a neighbor with the
+ * same motif (docs/product/design.md#images).
+ */
 export const paletteOf = (hash: number, previous?: Palette): Palette => {
   const first = hash % palettes.length;
   const palette = palettes[first] ?? 'crepuscule';
   return palette === previous ? (palettes[(first + 1) % palettes.length] ?? 'crepuscule') : palette;
 };
 
-/** A landscape to draw, or the picture that somebody sent, which replaces it. */
+/** A landscape to draw, or the uploaded photo that replaces it. */
 export type Landscape = { readonly seed: string; readonly motif: Motif; readonly palette: Palette; readonly photo?: Photo | null };
 
-/** The picture that networks show of a page with this landscape: its photograph, else the drawing in points. */
+/** The image that social networks show for a page with this landscape: its photo, else the drawing as a JPEG file. */
 export const sharedPath = ({ seed, motif, palette, photo }: Landscape): string => photo?.src ?? `/art/${motif}-${palette}-${encodeURIComponent(seed)}.jpg`;
 
-/** The landscapes of a list, in its order: two neighbours never share both motif and palette (docs/product/design.md#images). */
+/**
+ * The landscapes of a list, in order. Two neighbors never share both motif and palette (docs/product/design.md#images).
+ */
 export const landscapes = (items: readonly { readonly id: string; readonly categoryKey: string }[]): Landscape[] => {
   const drawn: Landscape[] = [];
   for (const { id, categoryKey } of items) {

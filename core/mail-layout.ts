@@ -1,7 +1,7 @@
 import { escapeHtml } from '#core/html.ts';
 import type { Language } from '#core/languages.ts';
 
-/** The colours of mails: a mailbox reads no stylesheet, so the design's values are written here once more. */
+/** Colors of mails. Mail programs read no style sheet, so the design's values are repeated here. */
 export const mailColours = {
   text: '#10292F',
   soft: '#45595D',
@@ -16,20 +16,19 @@ export const mailColours = {
 
 export type MailFact = { readonly label: string; readonly value: string; readonly isTotal?: boolean };
 
-/** A part of a mail; both its HTML and its text are made from it. */
+/** A part of a mail. Its HTML and its plain text are both made from it. */
 export type MailBlock =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'note'; readonly text: string }
   | { readonly kind: 'rows'; readonly title?: string; readonly rows: readonly MailFact[] }
   | { readonly kind: 'list'; readonly title: string; readonly items: readonly string[] }
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
-  /** A way out that calls for nothing. */
+  /** A secondary link, less prominent than a button. */
   | { readonly kind: 'link'; readonly label: string; readonly url: string };
 
-/** Everything a mail shows: its heading, the line seen beside the subject, its parts, and the small print. */
+/** The content of a mail: heading, preview line shown beside the subject, parts, and small print. */
 export type MailContent = { readonly heading: string; readonly preview: string; readonly blocks: readonly MailBlock[]; readonly footer: readonly string[] };
 
-/** A block of plain text. */
 export const paragraph = (text: string): MailBlock => ({ kind: 'text', text });
 
 const htmlText = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
@@ -60,7 +59,7 @@ const htmlBlock = (block: MailBlock): string => {
   }
 };
 
-/** The mail as HTML: one column, inline styles, nothing loaded from anywhere. */
+/** The mail as HTML: one column, inline styles, no external resource. */
 export const mailHtml = ({ heading, preview, blocks, footer }: MailContent, language: Language): string =>
   `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${htmlText(heading)}</title></head>` +
   `<body style="margin:0;background:${c.ground}"><div style="display:none;max-height:0;overflow:hidden">${htmlText(preview)}</div>` +
@@ -72,7 +71,7 @@ export const mailHtml = ({ heading, preview, blocks, footer }: MailContent, lang
   `<p style="max-width:560px;margin:16px auto 0;color:${c.soft};${sans};font-size:13px;line-height:1.5;text-align:center">${footer.map(htmlText).join('<br>')}</p>` +
   `</td></tr></table></body></html>`;
 
-/** What each language puts around a mail, and after a label. */
+/** Texts that each language adds around a mail, and its colon after a label. */
 const frames = {
   fr: { colon: '\u202f:', question: (email: string): string => `Une question\u202f: ${email}`, signature: 'Accalmie, réservations de bien-être.' },
   en: { colon: ':', question: (email: string): string => `A question: ${email}`, signature: 'Accalmie, wellbeing bookings.' },
@@ -93,11 +92,10 @@ const textBlock = (block: MailBlock, colon: string): string => {
   }
 };
 
-/** The same mail as plain text. */
 export const mailText = ({ heading, blocks, footer }: MailContent, language: Language): string =>
   `${[heading, ...blocks.map((block) => textBlock(block, frames[language].colon)), '--', footer.join('\n')].join('\n\n')}\n`;
 
-/** A mail ready to leave, in one language: its subject, the line beside it, and the content with the application's last lines, as text and as HTML. */
+/** Builds a mail ready to send, in one language. Adds the support address and the signature to the footer. */
 export const writtenMail = (
   subject: string,
   content: MailContent,

@@ -5,8 +5,9 @@ export const percentHalfUp = (cents: number, percent: number): number => {
 };
 
 /**
- * Splits integer `totalCents` by non-negative `weights`, exact to the cent: the parts sum to the total, each within one cent of
- * its share; leftover cents go to the largest remainders, the first on a tie. All-zero weights share equally (docs/product/prices.md#money).
+ * Splits integer `totalCents` by non-negative `weights`. The parts sum exactly to the total, and each is within one
+ * cent of its share. Leftover cents go to the largest remainders, the first on a tie. All-zero weights share equally
+ * (docs/product/prices.md#money).
  */
 export const prorate = (totalCents: number, weights: readonly number[]): number[] => {
   const sum = weights.reduce((a, b) => a + b, 0);

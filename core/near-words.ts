@@ -1,7 +1,9 @@
 const leastLength = 5;
 const leastForTwo = 9;
 
-/** How many edits lie between two words: a letter missing, added or wrong, or two neighbours swapped. */
+/**
+ * Number of edits between two words. An edit is a missing, added or wrong letter, or a swap of two neighboring letters.
+ */
 const editsBetween = (a: string, b: string): number => {
   let older: number[] = [];
   let old = Array.from({ length: b.length + 1 }, (_, j) => j);
@@ -16,7 +18,10 @@ const editsBetween = (a: string, b: string): number => {
   return old[b.length]!;
 };
 
-/** Whether two words are one edit apart, or alike; `most` edits where it is given. Short words never are. */
+/**
+ * Whether two words are equal or nearly so: at most one edit apart, or two for long words. `most` sets another limit.
+ * Always false when both words have under five letters.
+ */
 export const areNear = (a: string, b: string, most = Math.min(a.length, b.length) >= leastForTwo ? 2 : 1): boolean => {
   if (Math.max(a.length, b.length) < leastLength || Math.abs(a.length - b.length) > most) return false;
   let start = 0;
@@ -25,6 +30,6 @@ export const areNear = (a: string, b: string, most = Math.min(a.length, b.length
   const room = Math.min(a.length, b.length) - start;
   while (end < room && a.at(-1 - end) === b.at(-1 - end)) end++;
   const [restA, restB] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
-  // Of one edit, at most two letters are left.
+  // With one edit, at most two letters remain after the common start and end are removed.
   return Math.max(restA.length, restB.length) <= most + 1 || most > 1 ? editsBetween(restA, restB) <= most : false;
 };

@@ -1,4 +1,4 @@
 import type { Language } from './languages.ts';
 
-/** The language of the pages that this build writes. */
+/** Language of the pages in this build. */
 export const pageLanguage: Language = 'fr';

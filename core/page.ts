@@ -1,18 +1,18 @@
 import { integer } from '#core/fields.ts';
 
-/** The most rows that one answer gives, whatever is asked (docs/product/api.md#lists). */
+/** Maximum number of rows in one response (docs/product/api.md#lists). */
 export const maxItemsPerPage = 100;
 
 /**
- * A page of a list (docs/product/api.md#lists): `pageIndex` from 1, `itemsPerPage`, 20 when absent; more than 100 are served as 100, and the answer says
- * how many.
+ * Paging fields of a list (docs/product/api.md#lists): `pageIndex` from 1, `itemsPerPage` 20 by default. Requests above
+ * 100 rows get 100, and the response gives that number.
  */
 export const pageIn = {
   pageIndex: integer(1, 1_000_000).default(1),
   itemsPerPage: integer(1, 1_000_000).default(20),
 };
 
-/** A page as asked → the rows to read. */
+/** Converts the requested page into the limit and the offset of a query. */
 export const pageOf = ({
   pageIndex,
   itemsPerPage,

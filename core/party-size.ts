@@ -1,4 +1,4 @@
 const together = /(?<!\p{L})(duo|à deux(?! mains)|en couple)(?!\p{L})/iu;
 
-/** Whether the name of a service says that two receive it together (« en duo », « à deux », « en couple »). */
+/** Whether a service's name shows that two people receive it together (« en duo », « à deux », « en couple »). */
 export const saysTogether = (name: string): boolean => together.test(name);

@@ -1,18 +1,18 @@
-/** Pictures that somebody sent, as pages show them. */
-
-/** A picture ready to be shown: paths of the application, pixels, and what it shows (empty beside a name that says it). */
+/**
+ * A picture ready to display: paths, size in pixels, and alternative text (empty when a name beside it describes it).
+ */
 export type Photo = { readonly src: string; readonly srcSet: string; readonly width: number; readonly height: number; readonly alt: string };
 
-/** A picture as it is kept: its key, and the pixels of its largest file. */
+/** A stored picture: its key, and the size of its largest file in pixels. */
 export type KeptPhoto = { readonly key: string; readonly width: number; readonly height: number };
 
-// assumed: three widths serve a card, a half and a whole page.
+// assumed: three widths are enough for a card, half a page and a whole page.
 const widths = [320, 640, 1280] as const;
 const maxWidth = 1280;
-// assumed: nothing that is shown is more than twice as high as it is wide.
+// assumed: no picture is shown more than twice as high as wide.
 const maxHeight = 2560;
 
-/** The pixels of the largest file of a picture of `width` × `height`: within 1280 × 2560, never larger than it came. */
+/** Size in pixels of the largest file of a picture: within 1280 × 2560, never enlarged. */
 export const largestSize = (width: number, height: number): { readonly width: number; readonly height: number } => {
   const scale = Math.min(1, maxWidth / width, maxHeight / height);
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
@@ -24,7 +24,6 @@ export const photoWidths = (width: number): number[] => [...widths.filter((one) 
 /** The path of the file of a width: `/images/{key}/{width}.webp`. */
 export const photoPath = (key: string, width: number): string => `/images/${key}/${width}.webp`;
 
-/** A kept picture as pages show it. */
 export const shownPhoto = ({ key, width, height }: KeptPhoto, alt = ''): Photo => ({
   src: photoPath(key, width),
   srcSet: photoWidths(width)
@@ -35,8 +34,8 @@ export const shownPhoto = ({ key, width, height }: KeptPhoto, alt = ''): Photo =
   alt,
 });
 
-/** The path of the smallest file of a kept picture, for where it is shown small. */
+/** The path of the smallest file of a stored picture, for thumbnails. */
 export const thumbnailPath = ({ key, width }: KeptPhoto): string => photoPath(key, photoWidths(width)[0] ?? width);
 
-/** The same of a picture ready to be shown. */
+/** The path of the smallest file of a picture ready to display. */
 export const smallestOf = ({ src, srcSet }: Pick<Photo, 'src' | 'srcSet'>): string => srcSet.split(' ')[0] || src;

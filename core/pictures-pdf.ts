@@ -1,11 +1,14 @@
-/** A picture as JPEG, in pixels; grey ones have one colour. */
+/** A picture encoded as JPEG in RGB, with its size in pixels. */
 export type JpegPage = { readonly jpeg: Uint8Array; readonly width: number; readonly height: number };
 
 const a4 = { width: 595, height: 842, margin: 28 } as const;
 
 const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (sign) => sign.charCodeAt(0) & 255);
 
-/** Where a picture stands on an A4 page, upright or lying as it is: as large as its margins let it, in points. */
+/**
+ * Position and size, in points, of a picture on an A4 page. The page takes the picture's orientation, and the picture
+ * fills the space within the margins.
+ */
 export const placedOnPage = ({ width, height }: Pick<JpegPage, 'width' | 'height'>) => {
   const page = width > height ? { width: a4.height, height: a4.width } : { width: a4.width, height: a4.height };
   const scale = Math.min((page.width - 2 * a4.margin) / width, (page.height - 2 * a4.margin) / height);
@@ -13,7 +16,7 @@ export const placedOnPage = ({ width, height }: Pick<JpegPage, 'width' | 'height
   return { page, shown, x: Math.round((page.width - shown.width) / 2), y: Math.round((page.height - shown.height) / 2) };
 };
 
-/** Pictures as a PDF, a page each, in their order; nothing else is in it. */
+/** Writes a PDF with one picture per page, in order, and no other content. */
 export const picturesPdf = (pages: readonly JpegPage[]): Uint8Array<ArrayBuffer> => {
   const parts: Uint8Array[] = [];
   const offsets: number[] = [];

@@ -2,13 +2,16 @@ import { z } from 'zod';
 import type { ChosenFile } from './fields/files.ts';
 import type { Rule } from './fields/rule.ts';
 
-/** A file that came with a form, as its sender named and typed it, which proves nothing of what is in it. */
+/** A file received with a form. Its sender chose the name and the type, so they prove nothing about the content. */
 export type ReceivedFile = { readonly name: string; readonly type: string; readonly bytes: Uint8Array<ArrayBuffer> };
 
 const isReceived = (value: unknown): value is ReceivedFile =>
   typeof value === 'object' && value !== null && 'bytes' in value && value.bytes instanceof Uint8Array;
 
-/** A field of a form in parts that holds a file, refused with the message of its rule (docs/product/forms.md#files); what is no file counts as none chosen. */
+/**
+ * A file field of a multipart form, checked by its rule (docs/product/forms.md#files). A value that is not a file
+ * counts as no file chosen.
+ */
 export const receivedFile = (rule: Rule<ChosenFile | null>) =>
   z
     .custom<ReceivedFile>(() => true)

@@ -29,7 +29,6 @@ const sentences: Readonly<Record<RefusalCode, string>> = {
 
 const told = (code: RefusalCode) => ({ ...french[code], msg: sentences[code] });
 
-/** Every code an answer may carry, with its HTTP status and the English sentence that pages show for it. */
 export const refusals = Object.fromEntries((Object.keys(french) as RefusalCode[]).map((code) => [code, told(code)])) as Readonly<
   Record<RefusalCode, ReturnType<typeof told>>
 >;

@@ -1,5 +1,5 @@
 /**
- * Every code an answer may carry, with its HTTP status and the French sentence shown for it (docs/product/api.md#refusals,
+ * Every error code of a response, with its HTTP status and its French sentence (docs/product/api.md#refusals,
  * docs/product/forms.md#messages, docs/product/api.md#form-messages).
  */
 export const refusals = {
@@ -18,7 +18,7 @@ export const refusals = {
   SlotTaken: { status: 409, msg: 'Ce créneau vient d’être réservé. Veuillez en choisir un autre.' },
   HoldExpired: { status: 409, msg: 'Ce créneau ne vous est plus réservé. Choisissez à nouveau un créneau.' },
   PriceChanged: { status: 409, msg: 'Le prix a changé. Rien n’a été débité.' },
-  // A form call counts it as a success (docs/product/api.md#refusals); assumed: the sentence.
+  // Form calls treat this code as a success (docs/product/api.md#refusals). assumed: the sentence.
   NoChanges: { status: 409, msg: 'Rien n’a changé.' },
   IllegalTransition: { status: 409, msg: 'Cette action n’est plus possible.' },
   // assumed: the code and the sentence.
@@ -39,11 +39,14 @@ export type Validation = Readonly<Record<string, string>>;
 export type RefusalDetail = {
   readonly additional?: unknown;
   readonly validation?: Validation | undefined;
-  /** When to come again, of what comes too often. */
+  /** Seconds to wait before a retry, for a call made too often. */
   readonly retryAfterSeconds?: number;
 };
 
-/** What a handler throws to refuse; the door turns it into the envelope and the HTTP status, once. */
+/**
+ * The error a handler throws to refuse a call. The HTTP entry point (`platform/http/door.ts`) turns it into an envelope
+ * and an HTTP status.
+ */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly additional: unknown;
@@ -64,7 +67,7 @@ export type EnvelopeError = { msg: string; code: RefusalCode; additional: unknow
 /** The body of every answer (docs/product/api.md#envelope): data on success, the error otherwise. */
 export type Envelope<D> = { success: true; data: D } | { success: false; error: EnvelopeError };
 
-/** The envelope's error of a refusal. */
+/** Builds the `error` part of an envelope. */
 export const envelopeError = (code: RefusalCode, detail: RefusalDetail = {}): EnvelopeError => ({
   msg: refusals[code].msg,
   code,

@@ -3,8 +3,9 @@ import type { RolesNamed } from './admin-roles.ts';
 import type { DeskRole } from './staff-roles.ts';
 
 /**
- * Who may call a route at all; ownership of the object is the query's matter (its owner's id is always an argument). From `account` on, somebody signed in;
- * `pro` is a freelance or a business, `profile` any of the three, and a profile's route with an `{id}` in its path belongs to that profile's owner.
+ * The callers a route accepts. Ownership of the object is checked by the query, which always takes the owner's id.
+ * From `account` on, the caller is signed in. `pro` is a freelance or a business, `profile` any of the three profiles.
+ * A profile's route with an `{id}` in its path requires the owner of that profile.
  */
 export type Access = 'public' | 'session' | 'provider' | 'demo' | 'account' | 'profile' | 'pro' | 'freelance' | 'business' | 'ambassador' | 'admin';
 
@@ -13,40 +14,46 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Limit = {
   readonly points: number;
   readonly seconds: number;
-  /** What is counted: the caller's network address, or the session, which is the account of whoever is signed in. */
+  /** Whether calls are counted by network address or by session. A signed-in session is counted by account. */
   readonly per: 'address' | 'session';
-  /** What is refused gives its point back: a slip closes nothing. Refused calls are bounded apart, ten times as high. */
+  /**
+   * With `done`, a refused call gives its point back, so that a typing mistake locks nobody out. All calls together are
+   * limited to ten times `points`.
+   */
   readonly counts?: 'done';
 };
 
-/** The largest form with files: one file of 10 MB, what is around it, and room to say that a file is too large instead of cutting the line. */
+/**
+ * Maximum size of a form with files: one file of 10 MB, the other fields, and a margin. Within the margin, a file that
+ * is too large gets a message instead of a cut connection.
+ */
 export const maxFormBytes = 16 * 1024 * 1024;
 
-/** Who a route is for; one of admins names the roles that it is for, beside owners. */
+/** Access of a route. A route for admins also names the roles that may call it besides owners. */
 type For = { readonly access: Exclude<Access, 'admin'>; readonly roles?: never } | { readonly access: 'admin'; readonly roles: RolesNamed };
 
 /**
- * How a call is narrowed to the practitioner who makes it, at the door, before and after its handler (docs/product/rights.md#practitioners): another's visit or
- * client is not found, and what it asks is asked of their own agenda.
+ * Restricts a route to the calling practitioner's own data, before and after the handler
+ * (docs/product/rights.md#practitioners). A colleague's visit or client gives `NotFound`.
  */
 export type Narrowed = {
-  /** The field of the input that names a visit, or several: each is one of theirs. */
+  /** Input field that contains one visit id, or several. Each visit must be the practitioner's own. */
   readonly visit?: string;
-  /** The field of the input that names a client: one of their visits is theirs. */
+  /** Input field that contains a client id. The client must have a visit with the practitioner. */
   readonly client?: string;
-  /** The field of the input that names a conversation: it is with somebody whom they give a visit. */
+  /** Input field that contains a conversation id. Its client must have a visit with the practitioner. */
   readonly conversation?: string;
-  /** The field of the input that is their own agenda, whatever was sent. */
+  /** Input field that the server always sets to the practitioner's own agenda. */
   readonly agenda?: string;
-  /** The field of the input that names one of the team: themselves. */
+  /** Input field that contains a team member's id. It must be the practitioner's own id. */
   readonly own?: string;
-  /** It is of whoever asks alone: of nobody's visits, clients nor agenda. */
+  /** The route concerns only its caller, and no visit, client or agenda. */
   readonly isSelf?: true;
-  /** What they are shown of its answer; `ownId` is their agenda. */
+  /** Filters the data of the response. `ownId` is the practitioner's agenda. */
   readonly shown?: (data: never, ownId: string) => unknown;
 };
 
-/** Of a list in an answer, what is a practitioner's own. */
+/** Filter for `Narrowed.shown`: keeps only the practitioner's own entry in a list of the response. */
 export const ofOwn =
   <K extends string>(list: K) =>
   <D extends Readonly<Record<K, readonly { readonly id: string }[]>>>(data: D, ownId: string): D => ({
@@ -64,49 +71,62 @@ export type Route<I extends z.ZodType = z.ZodType, D extends z.ZodType = z.ZodTy
   /** Accepts `Idempotency-Key`: the same key and body give the same stored answer for 24 h (docs/product/api.md#idempotency). */
   readonly idempotent?: true;
   readonly limit?: Limit;
-  /** Statuses that it may answer beside those that its method, access and fields bring (`open-api.ts`). */
+  /** Error statuses of this route, besides those implied by its method, access and fields (`open-api.ts`). */
   readonly refuses?: readonly number[];
-  /** A read that many ask alike: what one session (or everybody without one) asks at the same time is answered by one reading, never another's. */
+  /**
+   * Identical requests made at the same time share one execution, within one session or among all callers without a
+   * session.
+   */
   readonly shared?: true;
-  /** The field of the input that a body is when it is no object: a text or a list by itself. */
+  /** Input field that a non-object body fills: a plain text or a list. */
   readonly bare?: string;
-  /** The body is not read as JSON: its bytes and headers go to the handler as they came; the input is the path's parameters. */
+  /**
+   * The body is not parsed as JSON. The handler gets its bytes and headers, and the input contains only the path
+   * parameters.
+   */
   readonly raw?: true;
-  /** Its body is a form in parts, which may hold files: at most this many bytes. */
+  /** The body is a multipart form, which may contain files, of at most this many bytes. */
   readonly formBytes?: number;
-  /** Its body may be such a form instead of JSON. */
+  /** The body may be a multipart form of at most this many bytes instead of JSON. */
   readonly orFormBytes?: number;
   /**
-   * A route of an establishment's profile: the roles of its staff that may call it beside its owner (docs/product/rights.md#staff). A route that says nothing
-   * is refused to them.
+   * Staff roles that may call a route of an establishment besides its owner (docs/product/rights.md#staff). Without
+   * this field, the route refuses them.
    */
   readonly staff?: readonly DeskRole[];
-  /** The same for a practitioner of its staff: said, it is open to them, narrowed so. */
+  /**
+   * Opens the route to practitioners of the staff, with these restrictions. Without this field, the route refuses them.
+   */
   readonly practitioner?: Narrowed;
-  /** Writes nothing that is an act, though it is no GET: the journal has no line of it. */
+  /** Changes nothing, although the method is not GET. The audit journal records no line for it. */
   readonly isRead?: true;
-  /** A read: whoever it answers may send files to the page at this path, by a session or by the link that they carry (docs/product/operations.md#requests). */
+  /**
+   * A caller who may read this route may also send files to the page at this path, by session or by link
+   * (docs/product/operations.md#requests).
+   */
   readonly filePage?: `/${string}`;
-  /** Answers HTTP with a file of this media type instead of the envelope; a refusal keeps the envelope. `data` is `fileData`. */
+  /**
+   * Media type of the file that a successful call returns instead of the envelope. Errors still use the envelope.
+   * `data` must be `fileData`.
+   */
   readonly file?: 'text/calendar' | 'text/csv' | 'application/zip' | 'application/pdf' | 'application/xml' | 'image/webp';
-  /** The file is shown in a frame of our own pages instead of being kept. */
+  /** The file is displayed in a frame of our own pages instead of being downloaded. */
   readonly shown?: true;
   /**
-   * What an admin who sees the site as somebody else may do by it (docs/product/rights.md#voir-comme): read, ask what everybody may by a form that writes
-   * nothing, or leave. A route that says nothing is refused to them.
+   * Permission for an admin who views the site as somebody else (docs/product/rights.md#voir-comme): to read, to send a
+   * public form that writes nothing, or to leave. Without this field, the route refuses them.
    */
   readonly whileViewing?: 'read' | 'ask' | 'leave';
 };
 
-/** A file as a call answers it: the name it is kept under, its text or its bytes. */
+/** A file returned by a call: its download name, and its text or bytes. */
 export const fileData = z.object({ name: z.string().regex(/^[a-z0-9-]+\.[a-z]+$/), content: z.union([z.string(), z.instanceof(Uint8Array<ArrayBuffer>)]) });
 
-/** Declares one call as data: method, path with `{parameters}`, who may, the shape in and the shape out. */
+/** Declares a route: method, path with `{parameters}`, access, input and output. */
 export const route = <I extends z.ZodType, D extends z.ZodType>(declared: Route<I, D>): Route<I, D> => declared;
 
 export type RouteKey = `${Method} ${string}`;
 
-/** The identity of a route: method and path. */
 export const routeKey = (r: Pick<Route, 'method' | 'path'>): RouteKey => `${r.method} ${r.path}`;
 
 export type InputOf<R> = R extends Route<infer I, z.ZodType> ? z.input<I> : never;
@@ -116,7 +136,10 @@ export type AnswerOf<R> = R extends Route<z.ZodType, infer D> ? z.input<D> : nev
 
 const pattern = (path: string): RegExp => new RegExp(`^${path.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
 
-/** A matcher of concrete paths against a route's path; gives the decoded parameters, or undefined (also for a malformed escape). */
+/**
+ * Returns a function that matches a concrete path against a route's path. It returns the decoded parameters, or
+ * undefined for another path or a malformed escape.
+ */
 export const pathMatcher = (path: string): ((concrete: string) => Record<string, string> | undefined) => {
   const expression = pattern(path);
   return (concrete) => {

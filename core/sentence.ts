@@ -1,2 +1,2 @@
-/** A text with the full stop that ends it, unless a sign of its own does: « Zoé M. », « Inès Caradec. ». */
+/** Adds a full stop, unless the text already ends with « . », « ! », « ? » or « … », as « Zoé M. » does. */
 export const sentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);

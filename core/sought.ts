@@ -1,8 +1,8 @@
 const leastDigits = 4;
 
 /**
- * The digits by which a telephone is looked for, in any writing of it: « 06 44 », « +33 (0)6 44 », « 0033644 »; null for what is no telephone.
- * `whole` reads a complete number.
+ * The digits of a telephone number typed in a search, in any format: « 06 44 », « +33 (0)6 44 », « 0033644 ». Null when
+ * the text is not a telephone number. `whole` parses a complete number.
  */
 export const phoneDigitsIn = (query: string, whole: (written: string) => string | undefined): string | null => {
   const text = query.trim();
@@ -13,7 +13,7 @@ export const phoneDigitsIn = (query: string, whole: (written: string) => string 
   return digits.length >= leastDigits - 1 ? digits : null;
 };
 
-/** The words that are looked for, in any order. */
+/** Words of a search query, at most eight. Their order does not matter. */
 export const wordsIn = (query: string): string[] =>
   query
     .split(/\s+/)

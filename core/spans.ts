@@ -10,7 +10,7 @@ const append = (out: number[], from: number, to: number): void => {
   } else out.push(from, to);
 };
 
-/** Whether these pairs are spans already, as those of days that were read in order nearly always are. */
+/** Whether the pairs are already valid spans, as days read in order nearly always are. */
 const isInOrder = (pairs: readonly number[]): boolean => {
   if (pairs.length % 2 !== 0) return false;
   for (let i = 1; i < pairs.length; i++) if (pairs[i - 1]! >= pairs[i]!) return false;
@@ -28,7 +28,6 @@ export const normalise = (pairs: readonly number[]): Spans => {
   return out;
 };
 
-/** Ticks of a, of b, or of both. */
 export const union = (a: Spans, b: Spans): Spans => {
   if (a.length === 0) return b;
   if (b.length === 0) return a;
@@ -47,7 +46,6 @@ export const union = (a: Spans, b: Spans): Spans => {
   return out;
 };
 
-/** Ticks of both a and b. */
 export const intersect = (a: Spans, b: Spans): Spans => {
   const out: number[] = [];
   let i = 0;
@@ -62,7 +60,6 @@ export const intersect = (a: Spans, b: Spans): Spans => {
   return out;
 };
 
-/** Ticks of a that are not in b. */
 export const subtract = (a: Spans, b: Spans): Spans => {
   if (a.length === 0 || b.length === 0) return a;
   const out: number[] = [];
@@ -80,7 +77,6 @@ export const subtract = (a: Spans, b: Spans): Spans => {
   return out;
 };
 
-/** Every tick moved by `by`. */
 export const shift = (spans: Spans, by: number): Spans => (by === 0 ? spans : spans.map((tick) => tick + by));
 
 /** Ticks within [from, to). */
@@ -94,14 +90,13 @@ export const clip = (spans: Spans, from: number, to: number): Spans => {
   return out;
 };
 
-/** Number of ticks. */
 export const total = (spans: Spans): number => {
   let sum = 0;
   for (let i = 0; i < spans.length; i += 2) sum += spans[i + 1]! - spans[i]!;
   return sum;
 };
 
-/** Index in the flat list of the one span that holds all of [from, to), or -1; refuses (RangeError) an empty range. */
+/** Index in the flat list of the span that contains all of [from, to), or -1. Throws RangeError for an empty range. */
 export const enclosing = (spans: Spans, from: number, to: number): number => {
   if (from >= to) throw new RangeError('an empty range is nowhere');
   let low = 0;
@@ -115,10 +110,10 @@ export const enclosing = (spans: Spans, from: number, to: number): number => {
   return index >= 0 && spans[index + 1]! >= to ? index : -1;
 };
 
-/** Whether every tick of [from, to) is in the spans; refuses (RangeError) an empty range. */
+/** Whether every tick of [from, to) is in the spans. Throws RangeError for an empty range. */
 export const contains = (spans: Spans, from: number, to: number): boolean => enclosing(spans, from, to) >= 0;
 
-/** Spans of all starts s such that [s, s + length) fits in one span; refuses (RangeError) a length below one tick. */
+/** Spans of all starts s such that [s, s + length) fits in one span. Throws RangeError for a length below one tick. */
 export const startRanges = (spans: Spans, length: number): Spans => {
   if (!(length >= 1)) throw new RangeError('a length below one tick');
   const out: number[] = [];
@@ -131,7 +126,7 @@ export const startRanges = (spans: Spans, length: number): Spans => {
 
 const ascending = (x: number, y: number): number => x - y;
 
-/** Ticks covered by at least k of the lists; refuses (RangeError) k below one. */
+/** Ticks covered by at least k of the lists. Throws RangeError for k below one. */
 export const atLeast = (lists: readonly Spans[], k: number): Spans => {
   if (!(k >= 1)) throw new RangeError('at least nothing is everywhere');
   if (k > lists.length) return [];
@@ -167,7 +162,10 @@ export const atLeast = (lists: readonly Spans[], k: number): Spans => {
 
 const codes = { open: 123, close: 125, from: 91, to: 41, comma: 44, minus: 45, zero: 48 } as const;
 
-/** Reads multiranges written one after the other into pairs, by hand: a search reads thousands of them. */
+/**
+ * Parses concatenated multiranges into pairs. The parser is written by hand for speed, because a search parses
+ * thousands of them.
+ */
 const readMultiranges = (text: string): number[] => {
   const refuse = (): never => {
     throw new RangeError(`not a multirange: ${text}`);
@@ -208,13 +206,16 @@ const readMultiranges = (text: string): number[] => {
   return out;
 };
 
-/** PostgreSQL's int4multirange output `{[1,5),[7,9)}` → spans; refuses (RangeError) any other text, unbounded or unordered ranges. */
+/**
+ * PostgreSQL's int4multirange output `{[1,5),[7,9)}` → spans. Throws RangeError for any other text and for unbounded or
+ * unordered ranges.
+ */
 export const parseMultirange = (text: string): Spans => {
   if (text === '' || text.indexOf('}') !== text.length - 1) throw new RangeError(`not a multirange: ${text}`);
   return readMultiranges(text);
 };
 
-/** Multiranges one after the other, in any order, → spans of all their ticks; refuses (RangeError) as `parseMultirange` does. */
+/** Concatenated multiranges in any order → spans of all their ticks. Throws RangeError like `parseMultirange`. */
 export const parseMultiranges = (text: string): Spans => normalise(readMultiranges(text));
 
 /** Spans → PostgreSQL's multirange text `{[1,5),[7,9)}`. */

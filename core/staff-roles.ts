@@ -1,16 +1,22 @@
-/** What somebody may be given to do in an establishment that is not theirs (docs/product/rights.md#staff). */
+/** Roles of the staff of an establishment (docs/product/rights.md#staff). */
 export const staffRoles = ['manager', 'reception', 'practitioner'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-/** The names of the roles, as the establishment reads them. */
+/** Names of the roles on screen. */
 export const staffRoleNames: Readonly<Record<StaffRole, string>> = { manager: 'Responsable', reception: 'Accueil', practitioner: 'Praticien' };
 
-/** The roles that work for the whole place. A practitioner has what is theirs: each of their calls says how (`Narrowed` of `core/route.ts`). */
+/**
+ * Roles that work for the whole establishment. A practitioner may reach only their own data: each route declares it
+ * (`Narrowed` of `core/route.ts`).
+ */
 export type DeskRole = Exclude<StaffRole, 'practitioner'>;
 
 const atDesk: readonly DeskRole[] = ['manager', 'reception'];
 
-/** What staff do, and the roles that do it: what a contract names and what the menu shows are these. What is in none of them is the owner's alone. */
+/**
+ * Acts of the staff, and the roles that may do them. Contracts and the menu use this table. Any other act is reserved
+ * for the owner.
+ */
 export const staffActs = {
   agenda: atDesk,
   visits: atDesk,
@@ -25,12 +31,12 @@ export const staffActs = {
 } as const satisfies Readonly<Record<string, readonly DeskRole[]>>;
 export type StaffAct = keyof typeof staffActs;
 
-/** The places of the menu that a role has, in an establishment's space; the addresses below its dashboard lie in them. */
+/** Menu places of each role in an establishment's space. */
 export const staffPlaces: Readonly<Record<StaffRole, readonly string[]>> = {
   manager: ['planning', 'visits', 'messages', 'clients', 'allSettings'],
   reception: ['planning', 'visits', 'messages', 'clients'],
   practitioner: ['planning', 'visits', 'messages', 'clients'],
 };
 
-/** Whether a role does this for the whole place. */
+/** Whether a role may do this act for the whole establishment. */
 export const staffMay = (role: StaffRole, act: StaffAct): boolean => (staffActs[act] as readonly StaffRole[]).includes(role);

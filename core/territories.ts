@@ -1,6 +1,5 @@
 import { parisZone } from '#core/units.ts';
 
-/** The territories where the product is offered, each with rules of its own. */
 export const territoryKeys = [
   'metropole',
   'alsace_moselle',
@@ -23,38 +22,42 @@ export const territoryKeys = [
 export type TerritoryKey = (typeof territoryKeys)[number];
 
 /**
- * How services are taxed in a territory: at the rate of the mainland, at that of Guadeloupe, Martinique and La Réunion (tax code 296), not for the time
- * being (tax code 294), or not at all, since it lies outside the territory of French VAT.
+ * VAT on services in a territory. Mainland: `standard`. Guadeloupe, Martinique and La Réunion (tax code 296):
+ * `reduced`. Territories where VAT is suspended (tax code 294): `suspended`. Not part of the territory of French VAT:
+ * `outside`.
  */
 export type TerritoryVat = 'standard' | 'reduced' | 'suspended' | 'outside';
 
-/** The dial codes of the French territories. */
 export type FrenchDialCode = '+33' | '+262' | '+508' | '+590' | '+594' | '+596' | '+681' | '+687' | '+689';
 
 export type Territory = {
   readonly key: TerritoryKey;
-  /** Its name as it follows « de »: « La Réunion ». */
+  /** Its name in the form used after « de »: « La Réunion ». */
   readonly name: string;
   /**
-   * How its postcodes, those of CEDEX among them, and the INSEE codes of its communes begin, its own first; the longest beginning decides. Every code of 97
-   * and 98 is of some territory, so that none is read as the mainland's.
+   * Prefixes of its postcodes (CEDEX included) and of the INSEE codes of its communes. Its own prefix comes first. The
+   * longest matching prefix decides.
+   * Every code in 97 and 98 belongs to a territory, so that the mainland gets none of them.
    */
   readonly postcodes: readonly string[];
   readonly insee: readonly string[];
-  /** The IANA zone of its communes, those of `communesApart` aside. */
+  /** IANA time zone of its communes, except those of `communesApart`. */
   readonly timeZone: string;
   readonly dialCode: FrenchDialCode | '+377';
-  /** How its numbers of the French form begin, after the 0; those of the mainland are all the others. */
+  /** Prefixes, after the 0, of its numbers in the French national format. The mainland has all other prefixes. */
   readonly numbers?: readonly string[];
   readonly vat: TerritoryVat;
-  /** Its country where that is not France (ISO 3166-1). */
+  /** Country code (ISO 3166-1) when it is not France. */
   readonly country?: 'MC';
 };
 
-/** Whether what is sold in a territory may bear French VAT. */
+/** Whether sales in a territory may bear French VAT. */
 export const hasVat = ({ vat }: Pick<Territory, 'vat'>): boolean => vat === 'standard' || vat === 'reduced';
 
-/** Every territory with its postcodes, clock, telephones and taxes. Public holidays are those of its key (docs/product/integrations.md#territories). */
+/**
+ * Every territory with its postcodes, time zone, telephone prefixes and VAT. Public holidays depend on its key
+ * (docs/product/integrations.md#territories).
+ */
 export const territories: readonly Territory[] = [
   { key: 'metropole', name: 'France métropolitaine', postcodes: [''], insee: [''], timeZone: parisZone, dialCode: '+33', vat: 'standard' },
   {
@@ -70,7 +73,7 @@ export const territories: readonly Territory[] = [
   {
     key: 'guadeloupe',
     name: 'Guadeloupe',
-    // Jarry, Les Abymes and Pointe-à-Pitre have CEDEX of 970; nobody has 979.
+    // CEDEX codes of Jarry, Les Abymes and Pointe-à-Pitre begin with 970. No territory uses 979.
     postcodes: ['971', '97'],
     insee: ['971'],
     timeZone: 'America/Guadeloupe',
@@ -101,7 +104,8 @@ export const territories: readonly Territory[] = [
   {
     key: 'reunion',
     name: 'La Réunion',
-    // 977 and 978 are of its CEDEX (« 97717 Saint-Denis Messag Cedex 9 »), whatever the INSEE codes of that beginning.
+    // CEDEX codes of La Réunion also begin with 977 and 978 (« 97717 Saint-Denis Messag Cedex 9 »), although INSEE
+    // codes with these prefixes belong to other territories.
     postcodes: ['974', '977', '978'],
     insee: ['974'],
     timeZone: 'Indian/Reunion',
@@ -112,7 +116,7 @@ export const territories: readonly Territory[] = [
   {
     key: 'mayotte',
     name: 'Mayotte',
-    // It had 985 before it became a département.
+    // Mayotte used 985 before it became a département.
     postcodes: ['976', '985'],
     insee: ['976', '985'],
     timeZone: 'Indian/Mayotte',
@@ -132,7 +136,8 @@ export const territories: readonly Territory[] = [
   {
     key: 'saint_barthelemy',
     name: 'Saint-Barthélemy',
-    // It kept the postcode and the CEDEX that it had in Guadeloupe; 97700 and 97701 are its INSEE codes, written as postcodes.
+    // Saint-Barthélemy kept the postcode and the CEDEX codes it had within Guadeloupe. 97700 and 97701 are its INSEE
+    // codes, which people also write as postcodes.
     postcodes: ['97133', '97095', '97096', '97097', '97098', '97099', '97700', '97701'],
     insee: ['977', '97123'],
     timeZone: 'America/St_Barthelemy',
@@ -142,7 +147,8 @@ export const territories: readonly Territory[] = [
   {
     key: 'saint_martin',
     name: 'Saint-Martin',
-    // Its CEDEX go from 97051 to 97080; 97801 would be its INSEE code, but is a CEDEX of La Réunion.
+    // Its CEDEX codes go from 97051 to 97080. 97801 is its INSEE code, but as a postcode it is a CEDEX code of La
+    // Réunion.
     postcodes: ['97150', '9705', '9706', '9707', '97080', '97800'],
     insee: ['978', '97127'],
     timeZone: 'America/Marigot',
@@ -150,7 +156,7 @@ export const territories: readonly Territory[] = [
     vat: 'outside',
   },
   { key: 'wallis_et_futuna', name: 'Wallis-et-Futuna', postcodes: ['986'], insee: ['986'], timeZone: 'Pacific/Wallis', dialCode: '+681', vat: 'outside' },
-  // Nobody has 981, 982 and 983.
+  // No territory uses 981, 982 or 983.
   { key: 'polynesie', name: 'Polynésie française', postcodes: ['987', '98'], insee: ['987'], timeZone: 'Pacific/Tahiti', dialCode: '+689', vat: 'outside' },
   { key: 'nouvelle_caledonie', name: 'Nouvelle-Calédonie', postcodes: ['988'], insee: ['988'], timeZone: 'Pacific/Noumea', dialCode: '+687', vat: 'outside' },
   { key: 'terres_australes', name: 'Terres australes', postcodes: ['984'], insee: ['984'], timeZone: 'Indian/Kerguelen', dialCode: '+262', vat: 'outside' },
@@ -159,7 +165,10 @@ export const territories: readonly Territory[] = [
   { key: 'monaco', name: 'Monaco', postcodes: ['980'], insee: ['99138'], timeZone: 'Europe/Monaco', dialCode: '+377', vat: 'standard', country: 'MC' },
 ];
 
-/** Communes whose clock is not that of the rest of their territory: Crozet, Adélie, Éparses, Marquesas, Gambier; by INSEE code. */
+/**
+ * Communes in another time zone than the rest of their territory, by INSEE code: Crozet, Adélie, Éparses, Marquesas,
+ * Gambier.
+ */
 export const communesApart: Readonly<Record<string, string>> = {
   98413: 'Indian/Reunion',
   98414: 'Antarctica/DumontDUrville',
@@ -181,14 +190,13 @@ const territoryIn = (codes: 'postcodes' | 'insee', code: string): Territory => {
   return found;
 };
 
-/** A postcode of five figures, which is of one territory; null for what is not one yet. */
+/** The five digits of a complete postcode. Null while the typed text is not one. */
 export const wholePostcode = (typed: string): string | null => /^\s*(\d{5})\s*$/.exec(typed)?.[1] ?? null;
 
-/** The territory of a postcode; the mainland for one that nobody knows. */
+/** The territory of a postcode. Unknown postcodes give the mainland. */
 export const territoryOfPostcode = (postcode: string): Territory => territoryIn('postcodes', postcode);
 
-/** A territory by its key. */
 export const territoryOfKey = (key: TerritoryKey): Territory => territories.find((one) => one.key === key)!;
 
-/** The territory of a commune by its INSEE code; the mainland for one that nobody knows. */
+/** The territory of a commune, by its INSEE code. Unknown codes give the mainland. */
 export const territoryOfCommune = (insee: string): Territory => territoryIn('insee', insee);

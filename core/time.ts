@@ -7,10 +7,15 @@ const MARGIN_DAYS = 3;
 const FIRST_DAY = dayFromCivil(2000, 1, 1);
 const LAST_DAY = dayFromCivil(2100, 1, 1);
 
-/** Whether every zone’s clock knows a day (since 1970-01-01) and those around it: one of 2001 to 2098. */
+/**
+ * Whether every zone's clock covers a day (since 1970-01-01) and the days around it. True for the years 2001 to 2098.
+ */
 export const isClockDay = (day: number): boolean => day >= FIRST_DAY + 366 && day < LAST_DAY - 365;
 
-/** A zone's offsets: offsets[i] minutes east of UTC hold from epoch minute starts[i] until starts[i + 1]; made by `zoneClock`. */
+/**
+ * UTC offsets of a zone, made by `zoneClock`: offsets[i], in minutes east of UTC, applies from epoch minute starts[i]
+ * until starts[i + 1].
+ */
 export type ZoneClock = {
   readonly zone: string;
   readonly starts: readonly number[];
@@ -19,12 +24,15 @@ export type ZoneClock = {
   readonly toMinute: number;
 };
 
-/** A wall-clock moment of the place: day since 1970-01-01, minute 0–1439, offset in minutes east of UTC (it tells the two 02:30 of October apart). */
+/**
+ * A wall-clock time of a place: day since 1970-01-01, minute 0–1439, offset in minutes east of UTC. The offset
+ * distinguishes the two 02:30 of the October clock change.
+ */
 export type LocalTime = { readonly day: number; readonly minute: number; readonly offsetMinutes: number };
 
 const wholeMinutes = (offsetNanoseconds: number): number => {
   const minutes = offsetNanoseconds / 60_000_000_000;
-  // Midnight must fall on a tick.
+  // Midnight must fall on a tick of five minutes.
   if (!Number.isInteger(minutes / tickMinutes)) throw new RangeError('a zone offset that is not a multiple of five minutes');
   return minutes;
 };
@@ -47,7 +55,7 @@ const lookUp = (zone: string): ZoneClock => {
   return { zone, starts, offsets, fromMinute, toMinute };
 };
 
-// A zone's transitions are pure values and cost about a millisecond: looked up once per zone, never per slot.
+// Cache by zone, because looking up the transitions of a zone takes about a millisecond.
 const wholeClocks = new Map<string, ZoneClock>();
 
 const wholeClock = (zone: string): ZoneClock => {
@@ -58,7 +66,10 @@ const wholeClock = (zone: string): ZoneClock => {
   return clock;
 };
 
-/** The offsets of an IANA zone for local days [fromDay, toDay) and three days around them; refuses (RangeError) an unknown zone and days outside 2000–2099. */
+/**
+ * The offsets of an IANA zone for local days [fromDay, toDay) and three days around them. Throws RangeError for an
+ * unknown zone and for days outside 2000–2099.
+ */
 export const zoneClock = (zone: string, fromDay: number, toDay: number): ZoneClock => {
   const whole = wholeClock(zone);
   // One more day on each side, because a local day begins up to 14 hours away from the UTC day.
@@ -82,9 +93,10 @@ export const zoneClock = (zone: string, fromDay: number, toDay: number): ZoneClo
 };
 
 /**
- * Wall clock of the zone → UTC epoch minutes; minuteOfDay 0–2880, past 1440 is the next day's wall clock.
- * Temporal's `compatible` rule: a missing hour is read later, a repeated one earlier (docs/algorithms/availability.md#time-in-integers). Refuses
- * (RangeError) a day the clock does not cover.
+ * Wall clock of the zone → UTC epoch minutes. `minuteOfDay` is 0–2880: values from 1440 on are the next day's wall
+ * clock.
+ * Follows Temporal's `compatible` rule: a skipped hour is read later, a repeated one earlier
+ * (docs/algorithms/availability.md#time-in-integers). Throws RangeError for a day the clock does not cover.
  */
 export const wallToEpochMinute = (clock: ZoneClock, day: number, minuteOfDay: number): number => {
   const { starts, offsets } = clock;
@@ -94,20 +106,20 @@ export const wallToEpochMinute = (clock: ZoneClock, day: number, minuteOfDay: nu
     const end = starts[i + 1] ?? clock.toMinute;
     if (minute >= end) continue;
     if (minute >= starts[i]!) return minute;
-    // The wall time was jumped over: the offset before the jump reads it later.
+    // The clock skipped this wall time: the offset before the change gives the later instant.
     if (i > 0) return wall - offsets[i - 1]!;
     break;
   }
   throw new RangeError(`day ${day} is outside the days of this zone clock`);
 };
 
-/** UTC epoch minutes → wall clock of the zone; refuses (RangeError) an instant the clock does not cover. */
+/** UTC epoch minutes → wall clock of the zone. Throws RangeError for an instant the clock does not cover. */
 export const localOf = (clock: ZoneClock, epochMinute: number): LocalTime => {
   const { starts, offsets } = clock;
   if (!(epochMinute >= clock.fromMinute && epochMinute < clock.toMinute)) {
     throw new RangeError(`epoch minute ${epochMinute} is outside the days of this zone clock`);
   }
-  // Halved, not walked: a clock of a century has two hundred offsets, and an agenda asks for thousands of instants.
+  // Binary search: a clock of a century has two hundred offsets, and an agenda looks up thousands of instants.
   let i = 0;
   for (let after = starts.length; after - i > 1;) {
     const middle = (i + after) >> 1;
@@ -120,16 +132,19 @@ export const localOf = (clock: ZoneClock, epochMinute: number): LocalTime => {
   return { day, minute: wall - day * dayMinutes, offsetMinutes };
 };
 
-/** Epoch milliseconds → wall clock of an IANA zone; refuses (RangeError) an unknown zone and instants outside 2000–2099. */
+/**
+ * Epoch milliseconds → wall clock of an IANA zone. Throws RangeError for an unknown zone and for instants outside
+ * 2000–2099.
+ */
 export const wallOf = (zone: string, epochMs: number): LocalTime => localOf(wholeClock(zone), Math.floor(epochMs / minuteMs));
 
-/** Epoch milliseconds → the calendar day (days since 1970-01-01) it is in the zone at that instant: « today » where the place is. */
+/** Epoch milliseconds → the calendar day (days since 1970-01-01) in the zone at that instant. */
 export const dayOf = (zone: string, epochMs: number): number => wallOf(zone, epochMs).day;
 
-/** The instant, epoch milliseconds, at which a day begins on the clock of a zone. */
+/** The start of a local day in a zone, in epoch milliseconds. */
 export const dayStartMs = (zone: string, day: number): number => wallToEpochMinute(zoneClock(zone, day, day + 1), day, 0) * minuteMs;
 
-/** `2026-11-21` → days since 1970-01-01; another form or an impossible date → undefined. */
+/** `2026-11-21` → days since 1970-01-01. Undefined for another format or an impossible date. */
 export const dayFromIso = (iso: string): number | undefined => {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso);
   return parts === null ? undefined : possibleDay(Number(parts[1]), Number(parts[2]), Number(parts[3]));

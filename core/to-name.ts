@@ -1,6 +1,9 @@
 import { ofName } from './elision.ts';
 
-/** « à » before a name: « à Camille », « aux Senteurs de Camille », « au Cabinet », « à l’Atelier »: articles contract as they do after « de ». */
+/**
+ * Puts « à » before a name, contracted with its article: « à Camille », « aux Senteurs de Camille », « au Cabinet », «
+ * à l’Atelier ».
+ */
 export const toName = (name: string): string =>
   ofName(name)
     .replace(/^d(?:e |’)/, 'à ')

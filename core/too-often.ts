@@ -1,5 +1,5 @@
 import { Refusal } from './refusal.ts';
 
-/** A refusal of what comes too often, and when to come again; `additional` says it unless another sentence does. */
+/** An error for calls made too often, with the seconds to wait. By default, `additional` contains these seconds too. */
 export const tooOften = (retryAfterSeconds: number, additional: unknown = { retry_after_seconds: retryAfterSeconds }): Refusal =>
   new Refusal('TooManyRequests', { additional, retryAfterSeconds });

@@ -1,7 +1,10 @@
 export {};
 
 declare global {
-  /** The one web standard that pure files may use: it reads no world. Every runtime has it, the bare language library does not declare it. */
+  /**
+   * The only web standard that pure files may use, because it reads nothing outside its argument. Every runtime has it,
+   * but the bare language library does not declare it.
+   */
   interface URLSearchParams {
     get(name: string): string | null;
     getAll(name: string): string[];

@@ -1,6 +1,6 @@
 import { possibleDay } from './civil.ts';
 
-/** Which comes first in a date of figures: the day, or the month. */
+/** Whether the day or the month comes first in a numeric date. */
 export type DayOrder = 'day' | 'month';
 
 const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})/;
@@ -9,7 +9,7 @@ const dayThenMonth = /^(\d{1,2})(?:er|st|nd|rd|th)?\.?[ -]([a-z]{3,9})\.?,?[ -](
 const monthThenDay = /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})/;
 const weekday = /^(?:lun|mar|mer|jeu|ven|sam|dim|mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+(?=.*\d)/;
 
-// Each by the letters that no other month begins with.
+// Beginnings of month names, French and English. Each beginning matches one month only.
 const monthStarts = [
   ['janv', 'jan'],
   ['fev', 'feb'],
@@ -26,7 +26,7 @@ const monthStarts = [
 ];
 const monthOf = (word: string): number => monthStarts.findIndex((starts) => starts.some((start) => word.startsWith(start))) + 1;
 
-/** A date or an hour as it is compared: no accents, no case, single spaces, no day of the week. */
+/** Normalizes a date or a time for comparison: no accents, lower case, single spaces, no weekday. */
 export const plainMoment = (text: string): string =>
   text
     .normalize('NFD')
@@ -36,13 +36,19 @@ export const plainMoment = (text: string): string =>
     .toLowerCase()
     .replace(weekday, '');
 
-/** The day that a plain text begins with, since 1970-01-01, undefined where no calendar has it; and what follows it. */
+/**
+ * The day at the start of a text, in days since 1970-01-01 (undefined for an impossible date), and the rest of the
+ * text.
+ */
 export type DayRead = { readonly day: number | undefined; readonly rest: string };
 
-/** How a year of two figures is read. */
+/** Converts a two-digit year into a full year. */
 export type ShortYear = (year: number) => number;
 
-/** The day that a plain text begins with, in any usual writing, French or English; undefined where it begins with none. */
+/**
+ * Reads the date at the start of a normalized text, in any usual French or English format. Undefined when the text does
+ * not begin with a date.
+ */
 export const dayAt = (text: string, order: DayOrder, shortYear: ShortYear): DayRead | undefined => {
   const rest = (found: RegExpExecArray): string => text.slice(found[0].length);
   const yearOf = (written: string): number => (written.length === 2 ? shortYear(Number(written)) : Number(written));
@@ -60,7 +66,10 @@ export const dayAt = (text: string, order: DayOrder, shortYear: ShortYear): DayR
   return english ? { day: possibleDay(Number(english[3]), monthOf(english[1]!), Number(english[2])), rest: rest(english) } : undefined;
 };
 
-/** Which comes first in the dates of a file: the day, unless one of them has more than twelve where the month would be and none says the contrary. */
+/**
+ * The order of day and month in the dates of a file. The month comes first only if a date's second number exceeds 12
+ * and no date's first number does.
+ */
 export const dayOrderOf = (written: readonly string[]): DayOrder => {
   let isMonthFirst = false;
   for (const text of written) {

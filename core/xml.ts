@@ -1,7 +1,10 @@
-/** An element: its name, with attributes after a space; a text, its elements in order, or nothing where there is nothing to say. */
+/**
+ * An XML element: its name (attributes follow after a space) and its content, a text or a list of elements. Null writes
+ * nothing.
+ */
 export type XmlNode = readonly [name: string, content: string | readonly (XmlNode | null)[]] | null;
 
-// What XML 1.0 cannot carry at all is left out: control characters, halves of a character.
+// Characters that XML 1.0 forbids, and that are removed: control characters and lone surrogates.
 const unwritable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 const escaped = (text: string): string => text.replaceAll(unwritable, '').replaceAll(/[&<>"']/g, (sign) => escapes[sign]!);
@@ -13,5 +16,8 @@ const written = (node: XmlNode): string => {
   return inside === '' ? '' : `<${name}>${inside}</${name.split(' ')[0]}>`;
 };
 
-/** A document of XML 1.0 in UTF-8: texts escaped, empty elements left out; names and attributes are ours, written as they are. */
+/**
+ * An XML 1.0 document in UTF-8. Texts are escaped and empty elements are omitted. Names and attributes come from our
+ * own code and are not escaped.
+ */
 export const xmlDocument = (root: XmlNode): string => `<?xml version="1.0" encoding="UTF-8"?>\n${written(root)}\n`;

@@ -8,7 +8,8 @@ import { adminRoleNames } from '#core/admin-roles.ts';
 import { lookAtKeys, OtherKeys } from '#platform/security/key-check.ts';
 import { sayUsage } from './usage.ts';
 
-// Makes an admin of an account that has proven its address, with the settings of the server, and prints the link that sets up their second factor.
+// Makes an admin of an account with a proven email address, using the settings of the server. Prints the link that sets
+// up their second factor.
 sayUsage('admin');
 const args = process.argv.slice(2);
 const isAgain = args.includes('--again');

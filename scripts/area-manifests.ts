@@ -16,13 +16,14 @@ const flags = ['hasDefaultExport', 'hasLoader', 'hasAction', 'hasErrorBoundary',
 const ofRow: ReadonlySet<string> = new Set(['id', 'parentId', 'path', 'module', 'css', 'imports', ...flags]);
 
 /**
- * The manifest of an area's routes as a browser needs it: where each page is, what it has, and where the addresses of the other areas are. What a page
- * loads beside its module it names itself; a route that is nothing more than a page below the root is a row.
+ * The route manifest of one area, as the browser's router loads it: the area's own pages, and the URLs of the other
+ * areas' manifests. A simple route below the root is written as a compact row. A page's module imports its own
+ * dependencies, so `imports` is omitted.
  */
 const written = (area: Area, { entry, routes, url, ...manifest }: Manifest): string => {
   const folder = dirname(url);
   const rootCss = new Set(routes['root']!.css);
-  // What leads nowhere, and what everything lies in, are in every area.
+  // Every area includes the routes without a parent and the not-found route.
   const own = Object.values(routes).filter(({ parentId, path }) => parentId === undefined || path === '*' || areaOf(path) === area);
   const isRow = (route: Entry): boolean =>
     route.parentId === 'root' && Object.entries(route).every(([what, value]) => ofRow.has(what) || value === false || value === undefined);
@@ -44,16 +45,16 @@ const written = (area: Area, { entry, routes, url, ...manifest }: Manifest): str
   return [
     `const folder=${JSON.stringify(`${folder}/`)};`,
     `export const routes={...${JSON.stringify(whole)},...Object.fromEntries(${JSON.stringify(rows)}.map(${read}))};`,
-    // Loaded by a page of another area, it is its routes alone.
+    // When a page of another area loads this manifest, only its `routes` are used.
     `window.__reactRouterManifest??={...${JSON.stringify(about)},routes};`,
   ].join('');
 };
 
-/** Writes, in a folder of assets, the manifest of each area in the place of the router's own, which names every route. */
+/** Replaces the router's manifest in an assets folder, which lists every route, by one manifest per area. */
 export const writeAreaManifests = (folder: string): void => {
   for (const file of globSync(`${folder}/manifest-*.js`)) {
     const [, json] = /^[^{]*=(\{.*\});?$/s.exec(readFileSync(file, 'utf8')) ?? [];
-    // Already an area's.
+    // Not the router's own manifest.
     if (json === undefined) continue;
     const manifest = JSON.parse(json) as Manifest;
     for (const area of areaNames) writeFileSync(join(folder, basename(areaManifest(manifest.url, area))), written(area, manifest));

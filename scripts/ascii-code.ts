@@ -1,10 +1,10 @@
 const beyondAscii = /[^\0-\x7f]/g;
-// There an escape would be read as its six characters.
+// In these places an escape would be read as its six characters.
 const unescapable = /\\[^\0-\x7f]|String\.raw`[^`]*[^\0-\x7f]/;
 
 /**
- * The same program with every other character escaped: Node keeps the text of a module for as long as it runs, in two bytes a character as soon as one is
- * not ASCII. Throws where an escape would mean something else.
+ * Escapes every non-ASCII character of a program. Node keeps the source of a running module in memory, at two bytes per
+ * character as soon as one is not ASCII. Throws when an escape would change the meaning.
  */
 export const asciiCode = (code: string): string => {
   const wrong = unescapable.exec(code);

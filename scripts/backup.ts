@@ -7,7 +7,8 @@ import { writeBackup } from '#platform/backup/write-backup.ts';
 import { openStorage } from '#platform/files/open-storage.ts';
 import { sayUsage } from './usage.ts';
 
-// Writes a backup of the database and the files, with the settings of the server, whether it runs or not (the embedded database: stopped).
+// Backs up the database and the files, using the settings of the server. The server may be running, except with the
+// embedded database.
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 sayUsage('backup');

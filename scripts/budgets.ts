@@ -25,18 +25,18 @@ const closure = (entries: readonly string[]): Set<string> => {
 const kb = (bytes: number): string => `${(bytes / 1024).toFixed(1).padStart(6)} ko`;
 const total = (urls: Iterable<string>): number => [...urls].reduce((sum, url) => sum + sizeOf(url), 0);
 
-// assumed: the pages of those who work here come with an agenda, editors and pictures; the budget of public pages
-// (docs/product/operations.md#measures) is not theirs.
+// assumed: the pages of professionals and admins include an agenda, editors and pictures, so the budget of public pages
+// (docs/product/operations.md#measures) does not apply to them.
 const isOfWork = (path: string): boolean => /^(:space\/dashboard|admin|docs\/ui)/.test(path);
 
-// Whoever builds to use the site reads one line; `--report` gives every figure, and what does not hold is always said.
+// By default the output is one line, plus every exceeded budget. `--report` prints every figure.
 const isReport = process.argv.includes('--report');
 let failed = false;
 let held = 0;
 
-/** Weighs what each page loads of the build in these assets, and whether it holds its budget (docs/product/operations.md#measures). */
+/** Weighs the code that each page loads and compares it with its budget (docs/product/operations.md#measures). */
 const weigh = async (assets: string, server: string, language: string): Promise<void> => {
-  // The pages' own, whole: what a browser is given of it is less.
+  // The complete manifest of the build. A browser only loads its area's part of it.
   const { assets: manifest } = (await import(new URL(`../${server}`, import.meta.url).href)) as { readonly assets: Manifest };
   const withParents = (entry: Entry): Entry[] => [...(entry.parentId === undefined ? [] : withParents(manifest.routes[entry.parentId]!)), entry];
 
@@ -47,12 +47,12 @@ const weigh = async (assets: string, server: string, language: string): Promise<
     if (isReport || !holds) process.stdout.write(`${holds ? '✓' : '✗'} ${language} ${what.padEnd(55)} ${kb(bytes)} br  (budget ${budget})\n`);
   };
 
-  // A worker is one file: not every browser gives it another.
+  // The service worker must be a single file, because not every browser supports imports in a worker.
   if (closure([`${assets}/service-worker.js`]).size !== 1) throw new Error('the worker imports a piece of the pages');
   const islandUrl = `${assets}/island.js`;
   const island = readFileSync(`build/client${islandUrl}`, 'utf8');
   const lazy = [...island.matchAll(/import\(\s*["'`](\.\/[^"'`]+)["'`]/g)].map((found) => new URL(found[1]!, `file://${islandUrl}`).pathname);
-  // What holds its presses where the network is gone is loaded beside it, at once.
+  // The island loads this module at once. It holds navigation and form submissions while the browser is offline.
   const atOnce = lazy.filter((url) => url.includes('/documents-'));
   if (atOnce.length !== 1) throw new Error('the landing no longer loads what holds its presses');
   print('/ avant toute interaction', total(closure([islandUrl, ...atOnce])), 6);
@@ -60,10 +60,10 @@ const weigh = async (assets: string, server: string, language: string): Promise<
   const shared = closure([manifest.entry.module, ...manifest.entry.imports]);
   print('morceau commun', Math.max(...[...shared].map(sizeOf)), 100);
   for (const entry of Object.values(manifest.routes)) {
-    // The landing has no router: its island is above.
+    // The landing page has no router: its island is weighed above.
     if (entry.id === 'root' || entry.path === undefined || entry.path === '/') continue;
     const matched = withParents(entry).flatMap(({ module, imports = [] }) => [module, ...imports]);
-    // Preloaded by every page but the landing.
+    // The area's manifest, preloaded by every page except the landing page.
     const addresses = sizeOf(areaManifest(manifest.url, areaOf(entry.path)));
     print(`/${entry.path}`, addresses + total(closure([manifest.entry.module, ...manifest.entry.imports, ...matched])), isOfWork(entry.path) ? 140 : 120);
   }

@@ -13,7 +13,7 @@ const brotli = promisify(brotliCompress);
 const build = async (language: Language): Promise<void> => {
   const env = { ...process.env, NODE_ENV: 'production', BUILD_LANGUAGE: language };
   const child = spawn('react-router', ['build'], { stdio: ['ignore', 'ignore', 'pipe'], env });
-  // Its advice is for who builds to measure; its errors are said when it fails.
+  // The bundler's warnings are shown with `--report` only. Its errors are shown when it fails.
   let said = '';
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const code = await new Promise<number | null>((done, failed) => child.on('error', failed).on('close', done));
@@ -21,7 +21,7 @@ const build = async (language: Language): Promise<void> => {
   if (code !== 0) process.exit(code ?? 1);
 };
 
-// Terser's output compresses better than the bundler's; over the great libraries it takes a minute, and gains nothing.
+// Terser's output compresses better than the bundler's. On files above this size it takes a minute and gains nothing.
 const largest = 130_000;
 
 const compress = async (folder: string): Promise<void> => {
@@ -45,11 +45,11 @@ const writeAscii = async (folder: string): Promise<void> => {
 
 rmSync('build/en', { recursive: true, force: true });
 await build('fr');
-// One language after the other, since each build fills a core; what is ready is compressed meanwhile.
+// The languages are built one after the other, since each build fills a core. The first build is compressed meanwhile.
 const compressing = compress('build/client/assets');
 await build('en');
-// What a browser asks for is in one folder, that of English inside.
+// Browsers load all assets from one folder, which includes the English folder.
 renameSync('build/en/client/assets/en', 'build/client/assets/en');
 await Promise.all([compressing, compress('build/client/assets/en'), writeAscii('build/server'), writeAscii('build/en/server')]);
-// `npm start` weighs nothing, and what else is run by `scripts/setup.mjs` weighs by itself.
+// `npm start` does not check the budgets. The other tasks of `scripts/setup.mjs` check them separately.
 if (!process.argv.includes('--unweighed')) await import('./budgets.ts');

@@ -19,14 +19,14 @@ const run = async ({ name, command, args, env }: Stage): Promise<void> => {
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => void (output += text));
   const [code] = (await once(child, 'close')) as [number | null];
   if (code === 0) {
-    // A test that failed once and then passed is no reason to stop, and is not to be missed.
+    // A flaky test does not fail the stage, but is reported.
     const flaky = output.includes('\n# flaky') ? output.slice(output.indexOf('\n# flaky') + 1) : '';
     process.stdout.write(`${flaky}✓ ${name} (${secondsSince(at)} s)\n`);
     return;
   }
   hasFailed = true;
   process.stdout.write(`${output}\n✗ ${name} (${secondsSince(at)} s)\n`);
-  // What is written into a pipe is read whole before the process ends by itself.
+  // `process.exit` would cut off output still in the pipe.
   process.exitCode = 1;
 };
 
@@ -37,10 +37,11 @@ const pure = globSync('{core,app,ui,features,scripts,tests}/**/*.test.ts')
   .filter((file) => suiteOf(file) === 'gate' && isPure(file));
 if (pure.length === 0) throw new Error('no pure test found');
 
-// The types of the routes are what the rest is checked with.
+// The other stages need the generated route types.
 await run({ name: 'routes des pages', command: 'react-router', args: ['typegen'] });
 const stages: readonly Stage[] = [
-  // Four checkers on two cores infer the same types four times; with little memory to spare, they also collect garbage most of the time.
+  // Four checkers on two cores infer the same types four times. With little memory, they also spend most of the time
+  // collecting garbage.
   { name: 'types', command: 'tsc', args: ['-b', '--checkers', '1'], env: { GOGC: '400', GOMEMLIMIT: '3GiB' } },
   { name: 'lint', command: 'oxlint', args: ['--deny-warnings'] },
   { name: 'format', command: 'oxfmt', args: ['--check', '.'] },

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { getCountryCallingCode, getCountries, type CountryCode } from 'libphonenumber-js/max';
 import metadata from 'libphonenumber-js/max/metadata';
 
-// The folder holds cldr-core and country-flag-icons, installed by npm outside the project: only this script needs them.
+// The folder contains cldr-core and country-flag-icons, installed by npm outside the project, because only this script
+// needs them.
 const folder = process.argv[2];
 if (folder === undefined) throw new Error('usage: countries.ts <folder where cldr-core and country-flag-icons are installed>');
 const inPackage = (name: string, path: string): string => join(folder, 'node_modules', name, path);
@@ -15,7 +16,7 @@ const { version } = JSON.parse(readFileSync(inPackage('cldr-core', 'package.json
 const names = (locale: string) => {
   const long = new Intl.DisplayNames(locale, { type: 'region' });
   const short = new Intl.DisplayNames(locale, { type: 'region', style: 'short' });
-  // The long form of these three is a formula of diplomats.
+  // The long form of these three is a diplomatic formula.
   const isShort = (code: string): boolean => ['HK', 'MO', 'PS'].includes(code);
   return (code: string): string => {
     const name = (isShort(code) ? short : long).of(code);
@@ -27,7 +28,7 @@ const english = names('en');
 const french = names('fr');
 
 const iso3 = (code: CountryCode): string => {
-  // Kosovo has no code in ISO 3166; banks and customs write XKX.
+  // Kosovo has no code in ISO 3166. Banks and customs use XKX.
   const found = code === 'XK' ? 'XKX' : codeMappings[code]?._alpha3;
   if (found === undefined) throw new Error(`${code} has no code of three letters`);
   return found;

@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-// The folder holds cldr-core and currency-codes, installed by npm outside the project: only this script needs them.
+// The folder contains cldr-core and currency-codes, installed by npm outside the project, because only this script
+// needs them.
 const folder = process.argv[2];
 if (folder === undefined) throw new Error('usage: currencies.ts <folder where cldr-core and currency-codes are installed>');
 const read = (name: string, path: string): string => readFileSync(join(folder, 'node_modules', name, path), 'utf8');
@@ -11,7 +12,7 @@ type CurrencyData = { readonly supplemental: { readonly currencyData: { readonly
 const { region } = (JSON.parse(read('cldr-core', 'supplemental/currencyData.json')) as CurrencyData).supplemental.currencyData;
 const { version } = JSON.parse(read('cldr-core', 'package.json')) as { version: string };
 
-/** The regions where a currency is legal tender today. */
+/** Regions where each currency is legal tender today. */
 const homes = new Map<string, string[]>();
 for (const [code, tenders] of Object.entries(region))
   for (const [currency, { _to, _tender }] of tenders.flatMap((tender) => Object.entries(tender)))
@@ -24,12 +25,12 @@ if (published === undefined) throw new Error('the ISO list has no date');
 const decimals = new Map(
   [...list.matchAll(/<Ccy>([A-Z]{3})<\/Ccy>\s*<CcyNbr>\d+<\/CcyNbr>\s*<CcyMnrUnts>(\d)<\/CcyMnrUnts>/g)].map((found) => [found[1]!, Number(found[2])]),
 );
-// ISO 4217 since that list: what has left circulation, and the amendments that came in.
+// Changes of ISO 4217 since that list: the currencies withdrawn, then the currencies added.
 for (const gone of ['ANG', 'BGN', 'CUC']) if (!decimals.delete(gone)) throw new Error(`${gone} is no longer in the ISO list: take its line away`);
 decimals.set('XCG', 2).set('XAD', 2);
 for (const tender of homes.keys()) if (!decimals.has(tender)) throw new Error(`${tender} is legal tender and not in the ISO list`);
 
-// What CLDR does not name in French, or misspells.
+// French names that CLDR lacks or misspells, singular and plural.
 const corrections: Readonly<Record<string, readonly [string, string]>> = {
   AFN: ['afghani afghan', 'afghanis afghans'],
   BTN: ['ngultrum bhoutanais', 'ngultrums bhoutanais'],
@@ -48,7 +49,7 @@ const shown = (locale: string, currency: string, currencyDisplay: Display, count
   new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay }).formatToParts(count).find(({ type }) => type === 'currency')!.value;
 
 const nativeSymbol = (currency: string): string => {
-  // Cape Verde writes its sign where the decimal point stands; CLDR's symbol is then empty.
+  // Cape Verde writes its currency sign in place of the decimal point, so CLDR's symbol is empty.
   if (currency === 'CVE') return '$';
   const regions = homes.get(currency) ?? [];
   const own = currency.slice(0, 2);

@@ -17,7 +17,7 @@ const stopServer = (): Promise<void> =>
   });
 
 const rebuild = async (): Promise<void> => {
-  // French alone, in half the time; the next `npm start` builds both languages again.
+  // Builds French only, in half the time. Removing the stamp makes the next `npm start` build both languages.
   for (const stale of ['build/en', 'build/.stamp']) rmSync(stale, { recursive: true, force: true });
   if ((await run('react-router', ['build'])) !== 0) return;
   writeAreaManifests('build/client/assets');
@@ -25,7 +25,7 @@ const rebuild = async (): Promise<void> => {
   server = spawn(process.execPath, ['platform/server.ts'], { stdio: 'inherit' });
 };
 
-// One at a time: what changes during a build is built after it.
+// One build at a time: changes made during a build are built after it.
 let last = Promise.resolve();
 const restart = (): Promise<void> => (last = last.then(rebuild));
 

@@ -1,20 +1,22 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 
-/** Paths of this repository that a document cites between back-ticks and that do not exist. */
+/** Paths of this repository that a document cites between backticks and that do not exist. */
 export const brokenReferences = (text: string, exists: (path: string) => boolean): string[] =>
   [...text.matchAll(/`((?:app|core|db|docs|features|platform|scripts|tests|bench|ui)\/[\w./-]+\.(?:ts|tsx|sql|md|css|mjs|tsv))`/g)]
     .map((found) => found[1]!)
     .filter((path) => !exists(path));
 
-/** The parts of the long suite that `tests/faults/parts.ts` declares. */
 export const partsIn = (source: string): Set<string> => new Set([...source.matchAll(/^ {2}'?([A-Z][A-Z-]+)'?: /gm)].map((found) => found[1]!));
 
 /** Parts of the long suite that a text names and that do not exist. */
 export const unknownParts = (text: string, known: ReadonlySet<string>): string[] =>
   [...text.matchAll(/npm run test:long -- ([A-Z][A-Z -]*[A-Z])/g)].flatMap((found) => found[1]!.split(' ')).filter((name) => !known.has(name));
 
-/** A heading of a document as links name it: small letters, spaces as hyphens, nothing else but letters, figures and hyphens. */
+/**
+ * Converts a heading to its link anchor: lowercase, hyphens for spaces, and only letters, digits, underscores and
+ * hyphens.
+ */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -24,7 +26,10 @@ const anchorOf = (heading: string): string =>
 
 const anchorsIn = (document: string): Set<string> => new Set([...document.matchAll(/^#+ (.+)$/gm)].map((found) => anchorOf(found[1]!)));
 
-/** What code cites of the documents, `docs/page.md#heading`, where the page or the heading is not there; `read` gives undefined for no page. */
+/**
+ * Citations of documents in code, `docs/page.md#heading`, whose page or heading does not exist. `read` returns
+ * undefined for an unknown page.
+ */
 export const brokenCitations = (text: string, read: (path: string) => string | undefined): string[] =>
   [...text.matchAll(/\bdocs\/[\w/-]+\.md(?:#[\p{L}\p{N}_-]+)?/gu)]
     .map((found) => found[0])
@@ -34,7 +39,10 @@ export const brokenCitations = (text: string, read: (path: string) => string | u
       return document === undefined || (anchor !== undefined && !anchorsIn(document).has(anchor));
     });
 
-/** Links of a document to another of the repository, or to a heading, that lead nowhere; `path` is the document's own. */
+/**
+ * Links of a document, to a file of the repository or to a heading, whose target does not exist. `path` is the
+ * document's own path.
+ */
 export const brokenLinks = (path: string, text: string, read: (path: string) => string | undefined, exists: (path: string) => boolean): string[] =>
   [...text.matchAll(/\]\((?!https?:|mailto:)([^)\s#]*)(?:#([^)\s]+))?\)/g)]
     .filter(([, to = '', anchor]) => {
@@ -43,7 +51,7 @@ export const brokenLinks = (path: string, text: string, read: (path: string) => 
     })
     .map((found) => found[0].slice(2, -1));
 
-// What names a document, a row, a drawing or a finding that the repository does not hold.
+// References to documents, tables, drawings or incidents that are not in the repository.
 const outside = [
   /\b(?:[Dd]ecisions?|[Ss]pec(?:ification)?|[Tt]rust|[Ii]ntegrations?|[Aa]rchitecture|[Ss]tyle|[Aa]vailability|[Cc]opy)(?:\.md)?,? §/,
   /\b(?:the|our) (?:specification|spec|decisions)\b/i,
@@ -55,7 +63,6 @@ const outside = [
   /\(copy, «/,
 ];
 
-/** Lines that cite what the repository does not hold. */
 export const outsideCitations = (text: string): string[] => text.split('\n').filter((line) => outside.some((one) => one.test(line)));
 
 if (import.meta.main) {

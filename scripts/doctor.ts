@@ -3,7 +3,8 @@ import { examine } from '#platform/doctor/doctor.ts';
 import { exitCodeOf, findingLines } from '#platform/doctor/finding.ts';
 import { sayUsage } from './usage.ts';
 
-// Tries the settings of the server for real and says what to mend; 0, or 1 when something must be mended.
+// Tests the settings of the server for real and prints what to fix. Exits with 0, or with 1 when something must be
+// fixed.
 sayUsage('doctor');
 let mail: string | undefined;
 try {
@@ -13,5 +14,5 @@ try {
   process.exit(2);
 }
 const findings = await examine(process.env, mail ?? null, Date.now());
-// What has not answered may keep the process for ever.
+// A connection that has not answered would keep the process alive.
 process.stdout.write(`${findingLines(findings).join('\n')}\n`, () => process.exit(exitCodeOf(findings)));

@@ -2,32 +2,31 @@ import { existsSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 /**
- * The pages that stay French: what the law or the application writes to professionals is not translated (docs/product/accounts.md#language). Their `<main>`
- * says so.
+ * Whether a page stays in French. Legal pages, and the pages for professionals and admins, are not translated
+ * (docs/product/accounts.md#language). Their `<main>` declares French.
  */
 export const staysFrench = (file: string): boolean =>
   /(^|[\\/])(app[\\/](legal|admin|docs|dashboard|freelances|business|ambassadors|create-profile|shell[\\/]workspace)|ui[\\/]workspace|features[\\/][a-z]+[\\/]workspace)[\\/]/.test(
     file,
   );
 
-/** The file that says the same in English, beside the French one: `texts.ts` and `texts.en.ts`. */
+/** The path of the English counterpart of a file: `texts.ts` gives `texts.en.ts`. */
 export const besideInEnglish = (file: string): string => file.replace(/(?<!\.en)\.ts$/, '.en.ts');
 
-/** Whether a file is the English one of two. */
 export const isEnglish = (file: string): boolean => file.endsWith('.en.ts');
 const hasEnglish = (file: string, exists: (file: string) => boolean): boolean => file.endsWith('.ts') && !isEnglish(file) && exists(besideInEnglish(file));
 
 /**
- * Which file the English build reads where `importer` asks for `french`: the English one beside it, where there is one. Words read what they name,
- * and a page that
- * stays French reads French, so that no sentence is made of two languages.
+ * The file that the English build loads when `importer` imports `french`: its English counterpart, if there is one.
+ * English files, files that have a counterpart and pages that stay French get the exact file they import. No sentence
+ * then mixes two languages.
  */
 export const readInEnglish = (french: string, importer: string, exists: (file: string) => boolean = existsSync): string => {
   const keeps = isEnglish(importer) || hasEnglish(importer, exists) || staysFrench(importer);
   return !keeps && hasEnglish(french, exists) ? besideInEnglish(french) : french;
 };
 
-/** The build of the site in English: the same sources, other words; no page carries two languages. */
+/** Vite plugin of the English build: the same sources with the English texts, so that no page carries two languages. */
 export const english = (): Plugin => ({
   name: 'english',
   enforce: 'pre',

@@ -4,7 +4,7 @@ import { readSources, type Sources } from './walls/sources.ts';
 
 type Feature = (typeof featureOrder)[number];
 
-/** What each feature is about, in a few words; one that has code and no words stops the script. */
+/** A short description of each feature. A feature that has code but no description stops the script. */
 const about: Partial<Record<Feature, string>> = {
   notifications: 'what people are told: the register of messages, mail, the line on the screen, settings',
   accounts: 'who somebody is: registering, signing in, second factor, sessions, admins',
@@ -53,7 +53,6 @@ const about: Partial<Record<Feature, string>> = {
 const importsOf = (text: string): string[] => [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*['"]#features\/([a-z]+)\//g)].map((found) => found[1]!);
 const isTest = (file: string): boolean => /\.(test|spec)\.tsx?$/.test(file);
 
-/** Each feature that has code, in order, with the earlier ones it imports. */
 export const featureImports = (sources: Sources): ReadonlyMap<string, readonly string[]> => {
   const found = new Map<string, Set<string>>();
   for (const [file, text] of sources) {
@@ -67,7 +66,7 @@ export const featureImports = (sources: Sources): ReadonlyMap<string, readonly s
   return new Map(featureOrder.flatMap((name) => (found.has(name) ? [[name, [...found.get(name)!].toSorted((a, b) => rank(a) - rank(b))] as const] : [])));
 };
 
-/** The arrows that no longer way says already: what a picture needs. */
+/** The imports without those that a longer path already implies, for a readable diagram. */
 export const withoutShortcuts = (imports: ReadonlyMap<string, readonly string[]>): ReadonlyMap<string, readonly string[]> => {
   const reach = new Map<string, Set<string>>();
   for (const [name, direct] of imports) reach.set(name, new Set(direct.flatMap((one) => [one, ...(reach.get(one) ?? [])])));
@@ -76,7 +75,7 @@ export const withoutShortcuts = (imports: ReadonlyMap<string, readonly string[]>
   );
 };
 
-/** The page of the application, drawn from its sources; throws for a feature without words. */
+/** The text of docs/architecture.md, made from the sources. Throws for a feature without a description. */
 export const architecturePage = (sources: Sources): string => {
   const imports = featureImports(sources);
   if (imports.size === 0) throw new Error('no feature found');

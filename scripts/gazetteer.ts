@@ -35,7 +35,7 @@ const territory: Readonly<Record<string, string>> = {
   NC: '988',
   MC: '99',
 };
-/** Monaco is no commune of France, but is sold in: its INSEE code, its postcode, its people as GeoNames counts them. */
+/** Monaco is not a French commune, but the site sells there. Its INSEE code, postcode and population as in GeoNames. */
 const monaco: Commune = { code: '99138', nom: 'Monaco', type: 'commune-actuelle', zone: 'com', departement: '99', codesPostaux: ['98000'], population: 32_965 };
 const bare = (name: string): string => fold(name).replace(/^(?:les|le|la|l) /, '');
 
@@ -50,7 +50,7 @@ const group = <K, V>(map: Map<K, V[]>, key: K, value: V): void => {
   else map.set(key, [value]);
 };
 
-/** GeoNames places by INSEE code, by the code of a commune merged since, and by département and name. */
+/** GeoNames places, grouped by INSEE code, by the commune that absorbed theirs, and by département and name. */
 const readSpots = () => {
   const byInsee = new Map<string, Spot[]>();
   const byMerged = new Map<string, Spot[]>();
@@ -72,7 +72,10 @@ const readSpots = () => {
   return { byInsee, byMerged, byName };
 };
 
-/** Of several places inside one commune: the one of its name, else one whose name it carries, else the most populated that is no mere quarter. */
+/**
+ * Chooses among several places inside one commune: the one with its name, then one whose name is part of it. Among
+ * equals, places that are not districts come first, then the most populated one.
+ */
 const seat = (commune: Commune, spots: readonly Spot[]): Spot | undefined => {
   const wanted = bare(commune.nom);
   const merit = (spot: Spot): number =>

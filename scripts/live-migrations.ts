@@ -1,4 +1,7 @@
-/** The last migration that came with a release in use: what comes later is applied while that release still answers (docs/product/operations.md#migrations). */
+/**
+ * Number of the last migration included in a release in use. Later migrations run while that release still serves
+ * requests (docs/product/operations.md#migrations).
+ */
 export const lastReleased = 99;
 
 type Migration = { readonly name: string; readonly body: string };
@@ -12,7 +15,10 @@ const words = (statement: string): string =>
 
 const added = /\badd column (?:if not exists )?("?[\w]+"?) ((?:[^,()]|\((?:[^()]|\([^()]*\))*\))*)/g;
 
-/** What of one statement the release before could not live with; `isOwn` tells the tables that this release has made. */
+/**
+ * The parts of one statement that the previous release could not work with. `isOwn` tells whether this release creates
+ * a table.
+ */
 const faultsOf = (statement: string, isOwn: (table: string) => boolean): string[] => {
   const text = words(statement);
   const dropped = /^drop (table|view|schema|type|function|sequence|materialized view)\b/.exec(text)?.[1];
@@ -41,7 +47,7 @@ const statementsOf = (body: string): { readonly text: string; readonly isExcused
   let text = '';
   let isExcused = false;
   for (const line of body.split('\n')) {
-    // A line « -- live: why » above a statement says why the release before lives with it.
+    // A line « -- live: reason » above a statement explains why the previous release can work with it.
     if (/^\s*-- live: \S.{10,}/.test(line)) isExcused = true;
     if (/^\s*--/.test(line)) continue;
     text += `${line}\n`;
@@ -53,7 +59,9 @@ const statementsOf = (body: string): { readonly text: string; readonly isExcused
   return found;
 };
 
-/** What the release before could not live with, of the migrations beyond `released`: « name: what ». */
+/**
+ * The changes in the migrations after `released` that the previous release could not work with, as « name : change ».
+ */
 export const liveFaults = (migrations: readonly Migration[], released: number): string[] => {
   const later = migrations.filter(({ name }) => Number(name.slice(0, 4)) > released);
   const own = new Set(

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { departments } from '../db/reference/departments.ts';
 
-// Enough to name what a search looks at, small enough to come with the map: about 20 kB once compressed.
+// Enough communes to label the area of a search, and few enough to load with the map: about 20 kB once compressed.
 const shown = 2500;
 const unit = 1000;
 

@@ -11,14 +11,16 @@ type Topology = {
   readonly objects: { readonly countries: { readonly geometries: Shape[] } };
 };
 
-// France with its five départements overseas, then the territories that Natural Earth lists apart.
+// France with its five overseas départements, then the territories that Natural Earth lists separately.
 const wanted = ['250', '540', '258', '652', '663', '666', '876'];
 const unit = 1000;
 
 const topology = JSON.parse(readFileSync(new URL('../node_modules/world-atlas/countries-10m.json', import.meta.url), 'utf8')) as Topology;
 const { scale, translate } = topology.transform;
 
-/** An arc's points in thousandths of a degree, longitude first; a negative index is the arc ~index read backwards. */
+/**
+ * The points of an arc in thousandths of a degree, longitude first. A negative index means the arc `~index` reversed.
+ */
 const pointsOf = (index: number): [number, number][] => {
   let x = 0;
   let y = 0;
@@ -32,7 +34,7 @@ const pointsOf = (index: number): [number, number][] => {
 
 const ringOf = (arcs: readonly number[]): [number, number][] => arcs.flatMap((index, i) => pointsOf(index).slice(i === 0 ? 0 : 1));
 
-/** The first point, then each step from the one before. */
+/** Encodes a ring as its first point, followed by the difference between each point and the previous one. */
 const stepsOf = (ring: readonly [number, number][]): number[] => ring.flatMap(([x, y], i) => (i === 0 ? [x, y] : [x - ring[i - 1]![0], y - ring[i - 1]![1]]));
 
 const shapes = wanted.map((id) => {
@@ -40,7 +42,7 @@ const shapes = wanted.map((id) => {
   if (!found) throw new Error(`no outline for country ${id}`);
   return found;
 });
-// Only outer rings: none of these lands has a hole that a map of addresses would show.
+// Only outer rings are used: no hole in these territories would be visible on a map of addresses.
 const rings = shapes.flatMap((shape) => (shape.type === 'Polygon' ? [shape.arcs] : shape.arcs)).map((polygon) => stepsOf(ringOf(polygon[0]!)).join(' '));
 if (rings.length < 20) throw new Error(`only ${rings.length} rings`);
 

@@ -24,7 +24,7 @@ export type Unheard = { readonly file: string; readonly line: number; readonly t
 
 const bare = (node: Expression): Expression => (isParenthesizedExpression(node) ? bare(node.expression) : node);
 
-/** Whether a call says what happens when its promise fails: `.catch(…)`, or `.then` with two. */
+/** Whether a call handles the failure of its promise: `.catch(…)`, or `.then` with two arguments. */
 const hearsFailure = (node: Expression): boolean => {
   const call = bare(node);
   if (!isCallExpression(call) || !isPropertyAccessExpression(call.expression)) return false;
@@ -35,8 +35,8 @@ const hearsFailure = (node: Expression): boolean => {
 const isFunctionLike = (node: Node): boolean => isArrowFunction(node) || isFunctionExpression(node) || isFunctionDeclaration(node) || isMethodDeclaration(node);
 
 /**
- * Promises of a file that fail unheard: dropped by a statement or by `void`, kept aside by an assignment that nothing awaits, or made by an async
- * function given where nobody waits for it.
+ * Promises of a file whose failure nothing handles: dropped by a statement or by `void`, or assigned to a variable that
+ * nothing awaits. Async functions passed where a function returning `void` is expected are included.
  */
 const unheardIn = ({ checker }: Project, source: SourceFile): Node[] => {
   const found: Node[] = [];
@@ -50,7 +50,8 @@ const unheardIn = ({ checker }: Project, source: SourceFile): Node[] => {
     else if (isBinaryExpression(one)) {
       const operator = one.operatorToken.kind;
       const isKept = operator >= SyntaxKind.FirstAssignment && operator <= SyntaxKind.LastAssignment;
-      // A promise that has a name is awaited by that name, or its making is.
+      // A promise that is assigned is checked where it is created. It must be awaited or returned later by the name of
+      // its variable.
       if (!isKept) dropped(one.right);
       else if (isCallExpression(bare(one.right)) && !hearsFailure(one.right) && isPromise(one.right) && !isAwaitedLater(one.left, one)) found.push(one);
     } else if (!hearsFailure(one) && isPromise(one)) found.push(one);
@@ -80,7 +81,7 @@ const unheardIn = ({ checker }: Project, source: SourceFile): Node[] => {
   return found;
 };
 
-/** Every promise of these projects that may fail unheard. */
+/** All unhandled promises of these TypeScript projects. */
 export const unheardPromises = (configs: readonly string[], cwd = process.cwd()): { readonly files: number; readonly unheard: readonly Unheard[] } => {
   const api = new API({ cwd });
   try {
@@ -106,7 +107,10 @@ export const unheardPromises = (configs: readonly string[], cwd = process.cwd())
   }
 };
 
-/** What runs in the server, whose process such a promise ends; in a browser it ends nothing, and a test that drops one fails by it. */
+/**
+ * The projects that run in the server, where an unhandled promise ends the process. In a browser it ends nothing, and
+ * in a test it fails the test.
+ */
 export const serverConfigs = ['tsconfig.pure.json', 'tsconfig.server.json'] as const;
 
 if (import.meta.main) {

@@ -7,7 +7,7 @@ import { written } from './reference/printed.ts';
 
 const target = new URL('../db/', import.meta.url);
 
-/** What db/sources makes: the path of each file and its text. */
+/** The files generated from db/sources: their paths and texts. */
 export const referenceFiles = (): { readonly path: string; readonly text: string }[] =>
   [...lists(), ...optionLists(), demoMaterial()].map((output) => ({ path: new URL(`${output.file}.ts`, target).pathname, text: written(output) }));
 

@@ -13,7 +13,8 @@ import { invariantViews } from '#features/payments/rules/invariants.ts';
 import { openStorage } from '#platform/files/open-storage.ts';
 import { sayUsage } from './usage.ts';
 
-// Puts a backup into an empty database and an empty place of files, those of the settings; with --verify reads it to its end and writes nothing.
+// Restores a backup into the database and the file storage of the settings, which must be empty. With --verify, reads
+// the whole backup and writes nothing.
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 sayUsage('restore');

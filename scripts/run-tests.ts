@@ -8,17 +8,18 @@ import { clearEvidence, endOfUnit, failureFolder, openEvidence, summary } from '
 import { measureSlowness } from './runner/speed.ts';
 import { cacheFolder, killUnits, openRecords, runUnit, type Outcome, type Unit } from './runner/unit.ts';
 
-// Runs the test files given: as many at once as there are cores, and once more, alone, each that failed. `--alone`: a process for each file.
+// Runs the given test files, as many at once as there are cores. Files that failed are run once more, alone. `--alone`
+// gives each file its own process.
 
 const secondsPerFile = Number(process.env['TEST_FILE_SECONDS'] ?? 120);
-// A batch starts its application once, so its limit does not grow with every file.
+// A batch starts its application once, so its time limit does not grow with every file.
 const maxFilesCounted = 3;
 const secondsWorthKeeping = 3;
-// Random tests draw the same in every run of the gate; the long suite draws anew.
+// Random tests draw the same values in every run of the gate, and new values in the long suite.
 const gateSeed = '20261121';
 const timingFile = 'tests/timings.json';
 
-// How many files share a process. Races and faults load the machine or start processes; journeys share a browser.
+// Number of files that share a process. Races and faults load the machine or start processes; journeys share a browser.
 const sharing: readonly (readonly [folder: string, files: number])[] = [
   ['tests/races/', 1],
   ['tests/faults/', 1],
@@ -46,7 +47,7 @@ process.on('uncaughtException', (error: NodeJS.ErrnoException) => {
 });
 
 const slowness = Math.max(await measureSlowness(), Number(process.env['TEST_PATIENCE'] ?? 1));
-// Production mode, as the site is served: React's development checks would take a tenth of the time.
+// Production mode, as on the real site. React's development checks would take a tenth of the time.
 const env = {
   NODE_COMPILE_CACHE: join(cacheFolder, 'compiled'),
   TEST_SEED: gateSeed,
@@ -58,7 +59,7 @@ const closingMs = Number(process.env['TEST_CLOSING_SECONDS'] ?? 10) * 1000;
 const limitMs = (unit: Unit): number => secondsPerFile * Math.min(unit.files.length, maxFilesCounted) * slowness * 1000;
 const runOne = async (unit: Unit, round: 'first' | 'again'): Promise<Outcome> => {
   const evidence = openEvidence(unit, round);
-  // Traces and warnings slow a run down, so only the second one has them.
+  // Traces and warnings slow a run down, so only the second round has them.
   const more = round === 'first' ? {} : { TEST_TRACE: 'on', TEST_LOG_LEVEL: 'warn' };
   const outcome = await runUnit(unit, {
     limitMs: limitMs(unit),
@@ -74,7 +75,7 @@ const runOne = async (unit: Unit, round: 'first' | 'again'): Promise<Outcome> =>
 const lanes = availableParallelism();
 const units = plan(files, filesPerProcess, (file) => timings[file] ?? secondsWorthKeeping / 2);
 say(`# ${files.length} files in ${units.length} processes, ${lanes} at a time; limits × ${slowness.toFixed(1)}; seed ${env.TEST_SEED}\n`);
-// Of the parts of the long suite, one does not clear what another left.
+// A part of the long suite must not remove the evidence of the earlier parts.
 if (process.env['LONG_PART'] === undefined) clearEvidence();
 process.on('exit', openRecords());
 const first = await inLanes(units, lanes, (unit) => runOne(unit, 'first'));
@@ -95,5 +96,5 @@ const verdict = judge(
 if (keepsTimings) writeFileSync(timingFile, `${JSON.stringify(timingsOf(first, secondsWorthKeeping), null, 2)}\n`);
 say(summary(verdict));
 if (!verdict.isGreen) say(`# whole outputs: ${failureFolder}\n`);
-// `process.exit` would cut off what is still in the pipe.
+// `process.exit` would cut off output still in the pipe.
 process.exitCode = verdict.isGreen ? 0 : 1;

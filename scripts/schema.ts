@@ -5,19 +5,19 @@ import { sql } from 'kysely';
 import { openDatabase, type Db } from '#platform/db/db.ts';
 import { migrate } from '#platform/db/migrate.ts';
 
-/** Where what the migrations make is written, for whoever wants to read one table and not fifty migrations. */
+/** The schema that all migrations produce, for readers who want one table and not fifty migrations. */
 export const schemaFile = new URL('../db/schema.sql', import.meta.url);
 
 type Written = { readonly name: string; readonly text: string };
 type Relation = { readonly id: number; readonly name: string; readonly kind: string; readonly options: string };
 type OfRelation = { readonly relation: number; readonly text: string };
 
-// An extension's own objects are the extension's business.
+// Objects of extensions are left out.
 const isOurs = sql`n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema'`;
 const isNoExtension = (catalogue: string) =>
   sql`not exists (select 1 from pg_depend d where d.classid = ${sql.lit(catalogue)}::regclass and d.objid = o.oid and d.deptype = 'e')`;
 
-/** What a migrated database holds, as its catalogue tells it, in an order that depends on names alone. */
+/** The schema of a migrated database, read from its catalogue and sorted by name. */
 export const schemaOf = async (db: Db): Promise<string> => {
   const rows = async <R>(statement: { execute: (on: Db) => Promise<{ rows: R[] }> }): Promise<R[]> => (await statement.execute(db)).rows;
   const written = async (statement: ReturnType<typeof sql<Written>>): Promise<string[]> => (await rows(statement)).map(({ text }) => text);
@@ -43,7 +43,7 @@ export const schemaOf = async (db: Db): Promise<string> => {
     left join pg_collation c on c.oid = a.attcollation
     left join pg_attrdef f on f.adrelid = a.attrelid and f.adnum = a.attnum
     where a.attnum > 0 and not a.attisdropped order by a.attrelid, a.attnum`);
-  // « not null » is told with its column; later versions of PostgreSQL count it among the constraints too.
+  // « not null » is printed with its column. Later versions of PostgreSQL also list it among the constraints.
   const constraints = await rows(sql<OfRelation>`
     select conrelid::int8 as relation, 'constraint ' || conname || ' ' || pg_get_constraintdef(oid, true) as text
     from pg_constraint where conrelid <> 0 and contype in ('p', 'u', 'f', 'c', 'x') order by strpos('pufcx', contype::text), conname collate "C"`);

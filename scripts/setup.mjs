@@ -1,4 +1,5 @@
-// Runs on any Node from 20: installs what the lock says, builds when sources changed, then runs the asked script with the project's own Node.
+// Runs on any Node from version 20. Installs the dependencies of the lock file, builds when sources changed, then runs
+// the requested script with the project's own Node.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
@@ -9,7 +10,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);
 const [task = 'start', ...rest] = process.argv.slice(2);
 
-// Before anything is installed or built.
+// Answered before anything is installed or built.
 const usage = JSON.parse(readFileSync(join('scripts', 'usage.json'), 'utf8'))[task];
 if (usage !== undefined && rest.some((one) => one === '--help' || one === '-h')) {
   process.stdout.write(`${usage}\n`);
@@ -34,7 +35,10 @@ const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
 const stampFile = join('node_modules', '.accalmie-stamp');
 const stamp = hash(['package.json', 'package-lock.json']);
-/** Whether npm has installed just what the lock says, as it does when asked by hand; what is not for this system may be missing. */
+/**
+ * Whether npm has already installed exactly the packages of the lock file, for example by hand. Optional packages of
+ * other systems may be missing.
+ */
 const isInstalled = () => {
   const packagesOf = (file) => JSON.parse(read(file) || '{}').packages ?? {};
   const installed = packagesOf(join('node_modules', '.package-lock.json'));
@@ -44,7 +48,8 @@ const isInstalled = () => {
 };
 if (read(stampFile) !== stamp && !isInstalled()) {
   process.stdout.write('Installation des dépendances…\n');
-  // Its warnings speak of whoever installs: their Node, their own settings; what it prints counts packages. Errors are said.
+  // npm's warnings concern the Node and settings of the person who installs, and its output counts packages. Only
+  // errors are shown.
   const quietly = ['--no-audit', '--no-fund', '--loglevel=error'];
   const errorsOnly = { stdio: ['inherit', 'ignore', 'inherit'] };
   if (run('npm', ['ci', ...quietly], errorsOnly) !== 0) must('npm', ['install', '--no-save', ...quietly], errorsOnly);
@@ -57,8 +62,9 @@ if (!version.startsWith('v26.')) {
   process.stderr.write(`Node 26 n'est pas installé dans node_modules (${version || 'absent'}). Relancez « npm ci ».\n`);
   process.exit(1);
 }
-// How the server is started, by `npm start` as by what measures it: without it, glibc and V8 keep 200 MB of what was done with under fifty users.
-// The embedded database shares its process, and leaves what is done with half the room.
+// Environment of the server, the same for `npm start` and for measurements. Without it, glibc and V8 keep 200 MB of
+// freed memory with fewer than fifty users. The embedded database shares the process, so less freed memory is kept with
+// it.
 const serverEnv = JSON.parse(readFileSync(join('scripts', 'server-env.json'), 'utf8'))[process.env.DATABASE_URL ? 'beside' : 'embedded'];
 const env = { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}` };
 
@@ -104,7 +110,8 @@ const tasks = {
   dev: ['scripts/dev.ts'],
   lighthouse: ['bench/lighthouse.ts'],
 };
-// Whoever starts the site is not stopped by what its pages weigh; all others are, even when the site was built by a start.
+// The weight of the pages does not block `npm start`. It blocks the other tasks, even when the site was built by a
+// start.
 const weigh = (given = []) => must(node, ['scripts/budgets.ts', ...given], { env });
 if (task === 'build') {
   build(rest);
@@ -134,7 +141,8 @@ if (task === 'start' || task.startsWith('test')) {
       child.kill(signal);
     });
   }
-  // What a signal ended unasked has failed, and tests that were told to end have not passed: whoever watches must know.
+  // A process ended by an unrequested signal has failed. Tests that were asked to end have failed too. The exit code
+  // must show both.
   child.on('exit', (code) => process.exit(code ?? (isAsked && isStart ? 0 : 1)));
 } else {
   process.exit(run(node, [...script, ...rest], { env }));

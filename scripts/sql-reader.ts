@@ -36,7 +36,7 @@ import {
   type TaggedTemplateExpression,
 } from 'typescript/unstable/ast';
 
-/** Why no text can be made of a template. */
+/** Thrown when the text of a template cannot be determined. */
 export class Unread extends Error {}
 
 type Env = { readonly names: ReadonlyMap<string, Value>; readonly above?: Env };
@@ -49,18 +49,21 @@ type Value =
 
 const given: Value = { is: 'given' };
 const empty: Env = { names: new Map() };
-/** Where a parameter stands, until all of the statement is known. */
+/** Placeholder of a parameter, until the whole statement is known. */
 const slot = '\u0000';
 
 const lookUp = (env: Env | undefined, name: string): Value | undefined => env && (env.names.get(name) ?? lookUp(env.above, name));
 const isFunctionNode = (node: Node) => isArrowFunction(node) || isFunctionExpression(node) || isFunctionDeclaration(node);
 
-/** Reads what a template makes, without running it: constants and functions are followed, whatever only a request knows is a parameter. */
+/**
+ * Computes the SQL text of a template without running it. Constants and functions are followed, and values known only
+ * at run time become parameters. For each condition, `isFirst` takes the first branch, otherwise the last.
+ */
 export const sqlReader = ({ checker }: Project, isFirst: boolean) => {
   let depth = 0;
   const typeOf = (node: Node): Type | undefined => checker.getTypeAtLocation(node);
   const isFragment = (node: Node): boolean => {
-    // The compiler cannot say the type of an empty list that a tuple waits for.
+    // The compiler gives no type for an empty list where a tuple is expected.
     if (isArrayLiteralExpression(node)) return false;
     const type = typeOf(node);
     return type !== undefined && checker.getPropertyOfType(type, 'toOperationNode') !== undefined;

@@ -3,15 +3,15 @@ import { API, TypeFlags, type Project, type Type } from 'typescript/unstable/syn
 import { isIdentifier, isTaggedTemplateExpression, isTemplateExpression, type Node, type SourceFile } from 'typescript/unstable/ast';
 import { sqlReader, Unread } from './sql-reader.ts';
 
-/** What TypeScript is told a column holds; `any` where it says nothing of it. */
+/** The TypeScript type declared for a column: the kinds of values it may hold, `any` when undeclared. */
 export type Declared = { readonly name: string; readonly holds: ReadonlySet<string>; readonly written: string };
 export type Statement = {
   readonly place: string;
   readonly row: string;
   readonly columns: readonly Declared[];
-  /** Its texts, one for each way its conditions may fall, with `$1`, `$2`… */
+  /** The statement's SQL texts, with `$1`, `$2`…: one with the first branch of each condition, one with the last. */
   readonly texts: readonly string[];
-  /** Why no text could be made of it. */
+  /** Reason why no text could be determined. */
   readonly unread?: string;
 };
 
@@ -31,7 +31,7 @@ const holdsOf = (project: Project, type: Type): ReadonlySet<string> => {
 };
 
 const startsStatement = /^\s*(select|insert|update|delete|with)\b/i;
-/** Begins with what another template says. */
+/** A template that begins with another template. */
 const startsElsewhere = /^\s*$/;
 
 const statementsIn = (project: Project, file: string, source: SourceFile): Statement[] => {
@@ -67,7 +67,7 @@ const statementsIn = (project: Project, file: string, source: SourceFile): State
   return found;
 };
 
-/** Every statement of these projects whose rows are declared, `` sql<Row>`…` ``. */
+/** All statements of these projects with a declared row type, `` sql<Row>`…` ``. */
 export const rowStatements = (configs: readonly string[], cwd = process.cwd()): Statement[] => {
   const api = new API({ cwd });
   try {

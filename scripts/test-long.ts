@@ -6,7 +6,8 @@ import { startPostgres } from '../tests/app/postgres.ts';
 import { clearEvidence } from './runner/report.ts';
 import { measureSlowness } from './runner/speed.ts';
 
-// Runs the long suite, or the parts named: each is a process of its own, so that one that falls or waits for ever is a part that failed.
+// Runs the long suite, or the named parts. Each part has its own process, so that a part that crashes or hangs only
+// fails itself.
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const secondsSince = (ms: number): number => Math.round((performance.now() - ms) / 1000);
@@ -31,14 +32,17 @@ const endTogether = (): void => {
 
 type Row = { readonly name: string; readonly result: string; readonly seconds: number };
 
-/** Runs a part; its limits and targets are those of a quiet machine, times how much slower this one is as it begins. */
+/**
+ * Runs one part. Its limits and targets are those of a quiet machine, multiplied by the slowness of this machine when
+ * the part starts.
+ */
 const runInProcess = async (name: string, given: NodeJS.ProcessEnv): Promise<Row> => {
   const began = performance.now();
   const slowness = await measureSlowness();
   const env = { TEST_PATIENCE: slowness.toFixed(1), ...given };
   say(`# ${name}, limits × ${env.TEST_PATIENCE}`);
   const child = spawn(process.execPath, [import.meta.filename], { env: { ...process.env, ...env, LONG_PART: name }, stdio: 'inherit', detached: true });
-  // A runner of tests that is told to end ends what it has started.
+  // A test runner that receives SIGTERM ends the processes it started.
   current = child.pid;
   const late = setTimeout(() => process.kill(-child.pid!, 'SIGTERM'), limitOfPartMs(name) * slowness);
   const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
@@ -48,12 +52,13 @@ const runInProcess = async (name: string, given: NodeJS.ProcessEnv): Promise<Row
   return { name, result, seconds: secondsSince(began) };
 };
 
-/** Runs these parts one after the other; gives whether all of them hold. */
+/** Runs these parts one after the other. Returns whether all of them pass. */
 const runParts = async (names: readonly string[]): Promise<boolean> => {
   const TEST_SEED = process.env['TEST_SEED'] ?? String(randomInt(2 ** 31));
   say(`# seed ${TEST_SEED}: TEST_SEED=${TEST_SEED} plays it again`);
   clearEvidence();
-  // Parts do not call this: a signal handler would keep a part alive until its current child ends, and it would then start the next one.
+  // Parts do not call this. A signal handler would keep a part alive until its current child ends, and the part would
+  // then start the next child.
   endTogether();
   const postgres = await startPostgres();
   let death = '';

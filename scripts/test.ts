@@ -4,8 +4,6 @@ import { globSync } from 'node:fs';
 import { startPostgres } from '../tests/app/postgres.ts';
 import { isPure, suiteOf } from '../tests/suites.ts';
 
-// Runs the gate, or the files named.
-
 const began = performance.now();
 const secondsSince = (ms: number): string => ((performance.now() - ms) / 1000).toFixed(0);
 
@@ -24,7 +22,7 @@ const args = process.argv.slice(2);
 const options = args.filter((arg) => arg.startsWith('--'));
 const named = args.filter((arg) => !arg.startsWith('--'));
 
-// `npm run check` runs the pure ones.
+// `npm run check` runs the pure tests.
 const ofGate = (): string[] =>
   globSync('{core,app,ui,features,platform,db,scripts,tests}/**/*.test.ts')
     .map((file) => file.replaceAll('\\', '/'))

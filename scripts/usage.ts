@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const usage = JSON.parse(readFileSync(new URL('./usage.json', import.meta.url), 'utf8')) as Readonly<Record<string, string>>;
 
-/** Says how a command is used and ends it, when that is what it was asked. */
+/** Prints the usage of a command and exits, when `--help` or `-h` is given. */
 export const sayUsage = (command: 'doctor' | 'backup' | 'restore' | 'admin'): void => {
   if (!process.argv.slice(2).some((one) => one === '--help' || one === '-h')) return;
   process.stdout.write(`${usage[command]}\n`);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
 
-// Loaded before each test file by the runner, which prints the seed: `TEST_SEED` plays a run again.
+// The test runner loads this before each test file and prints the seed. `TEST_SEED` replays a run.
 const seed = Number(process.env['TEST_SEED']);
 if (Number.isSafeInteger(seed)) fc.configureGlobal({ ...fc.readConfigureGlobal(), seed });

@@ -1,7 +1,7 @@
-/** `gate`: run before every landing, by `npm test`. `long`: run by `npm run test:long`. */
+/** `gate` tests run before every merge, with `npm test`. `long` tests run with `npm run test:long`. */
 export type Suite = 'gate' | 'long';
 
-/** The suite of each test file, by its path or by its folder's, which ends in « / ». The longest path that fits decides. */
+/** The suite of each test file, by file path or by folder path ending in « / ». The longest matching path wins. */
 export const suites: Readonly<Record<string, Suite>> = {
   'app/': 'gate',
   'core/': 'gate',
@@ -11,7 +11,7 @@ export const suites: Readonly<Record<string, Suite>> = {
   'platform/http/slow-connections.test.ts': 'long',
   'scripts/': 'gate',
   'tests/http/': 'gate',
-  // A browser is dear: the gate has the way that most people go through each page, and what only a browser can break.
+  // Browser tests are slow. The gate runs only the main path through each page and the tests that need a browser.
   'tests/journeys/': 'long',
   'tests/journeys/account.test.ts': 'gate',
   'tests/journeys/book.test.ts': 'gate',
@@ -33,19 +33,19 @@ export const suites: Readonly<Record<string, Suite>> = {
   'ui/': 'gate',
 };
 
-/** The entry of `suites` that decides for a file. */
 export const entryFor = (file: string, entries: readonly string[] = Object.keys(suites)): string | undefined =>
   entries
     .filter((entry) => (entry.endsWith('/') ? file.startsWith(entry) : file === entry))
     .toSorted((a, b) => b.length - a.length)
     .at(0);
 
-/** The suite of a test file; null when nothing says it. */
 export const suiteOf = (file: string): Suite | null => suites[entryFor(file) ?? ''] ?? null;
 
-/** Whether a test needs nothing but its process: `npm run check` runs it. */
+/** Whether a test needs nothing outside its process. `npm run check` runs these tests. */
 export const isPure = (file: string): boolean =>
   /^(?:core|app|ui|scripts|tests\/messages)\/|^features\/[^/]+\/(?:rules|pages|ui|workspace)\/|^features\/[^/]+\/rules\.test\.ts$/.test(file);
 
-/** A test file whose tests run once for each database: named in it, `kinds` of `tests/app/test-app.ts`. */
+/**
+ * Whether a test file runs once for each database: its text contains `of kinds`, the list in `tests/app/test-app.ts`.
+ */
 export const isForEachDatabase = (text: string): boolean => /\bof kinds\)/.test(text);

@@ -1,7 +1,6 @@
 import type { Words } from '#core/languages.ts';
 import type * as french from './around-texts.ts';
 
-/** The sentences of what stands around a page: where it is, ways to the place it shows, messages over it. */
 export const aroundTexts = {
   backToResults: 'Back to the results',
   directions: {

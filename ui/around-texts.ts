@@ -1,4 +1,3 @@
-/** The sentences of what stands around a page: where it is, ways to the place it shows, messages over it. */
 export const aroundTexts = {
   backToResults: 'Retour aux résultats',
   directions: {

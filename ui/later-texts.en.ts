@@ -2,7 +2,6 @@ import { childAgeMax, childAgeMin } from '#core/ages.ts';
 import type { Words } from '#core/languages.ts';
 import type * as french from './later-texts.ts';
 
-/** The sentences of the widgets that most pages do without, or that come once somebody has begun. */
 export const laterTexts = {
   category: { none: 'No treatment has this name. Search to find a salon or a practitioner.' },
   select: { invalid: 'Please choose one of the options', open: 'Show the options' },

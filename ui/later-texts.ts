@@ -1,11 +1,14 @@
 import { childAgeMax, childAgeMin } from '#core/ages.ts';
 
-/** The sentences of the widgets that most pages do without, or that come once somebody has begun. Those of docs/product/forms.md#messages are verbatim. */
+/**
+ * Texts of widgets that few pages use or that load after the first action. The messages of
+ * docs/product/forms.md#messages are verbatim.
+ */
 export const laterTexts = {
   category: { none: 'Aucun soin ne porte ce nom. Lancez la recherche pour trouver un salon ou un praticien.' },
   select: { invalid: 'Veuillez choisir une option valide', open: 'Voir les choix' },
   dates: {
-    /** How calendars and spoken dates are set out. */
+    /** The locale of calendars and of dates read aloud. */
     locale: 'fr-FR',
     title: 'Choisir vos dates',
     calendar: 'Calendrier des jours libres',
@@ -24,7 +27,7 @@ export const laterTexts = {
     adults: 'Adultes',
     adultsHint: `${childAgeMax + 1}\u00a0ans et plus`,
     children: 'Enfants',
-    /** From an age in years: of a professional who does not take all of them, theirs. */
+    /** `fromAge` is the professional's minimum age for children, in years. */
     childrenHint: (fromAge: number = childAgeMin): string => (fromAge < childAgeMax ? `De ${fromAge} à ${childAgeMax}\u00a0ans` : `${fromAge}\u00a0ans`),
     babies: 'Bébés',
     babiesHint: `Moins de ${childAgeMin}\u00a0ans`,

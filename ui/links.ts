@@ -1,4 +1,4 @@
-/** The addresses that the shell leads to. The landing is a document of its own: links to it are document loads. */
+/** The addresses used by the shell. The landing page is a separate document, so links to it load a document. */
 export const links = {
   home: '/',
   search: '/booking/search',

@@ -1,7 +1,6 @@
 import type { Words } from '#core/languages.ts';
 import type * as french from './texts.ts';
 
-/** The sentences of the widgets. */
 export const uiTexts = {
   required: 'required',
   close: 'Close',
@@ -24,7 +23,6 @@ export const uiTexts = {
 
 const plural = (count: number, one: string, many: string): string => `${count} ${count > 1 ? many : one}`;
 
-/** « 1 adult », « 1 child », « 2 adults, 1 child, 1 baby ». */
 export const guestsText: typeof french.guestsText = ({ adults, children, babies }) =>
   [
     ...(adults > 0 ? [plural(adults, 'adult', 'adults')] : []),

@@ -1,4 +1,6 @@
-/** The sentences of the widgets. Those of docs/product/forms.md#messages are verbatim, straight apostrophes included. */
+/**
+ * Texts of the widgets. The messages of docs/product/forms.md#messages are verbatim, with their straight apostrophes.
+ */
 export const uiTexts = {
   required: 'obligatoire',
   close: 'Fermer',
@@ -21,7 +23,6 @@ export const uiTexts = {
 
 const plural = (count: number, one: string, many: string): string => `${count} ${count > 1 ? many : one}`;
 
-/** « 1 adulte », « 1 enfant », « 2 adultes, 1 enfant, 1 bébé ». */
 export const guestsText = ({ adults, children, babies }: { adults: number; children: number; babies: number }): string =>
   [
     ...(adults > 0 ? [plural(adults, 'adulte', 'adultes')] : []),

@@ -1,7 +1,6 @@
 import type { Words } from '#core/languages.ts';
 import type * as french from './widget-texts.ts';
 
-/** The sentences of the widgets that few pages have. */
 export const widgetTexts = {
   copy: { button: 'Copy', copied: 'Copied' },
   password: {

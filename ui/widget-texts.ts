@@ -1,6 +1,6 @@
 const narrow = '\u202f';
 
-/** The sentences of the widgets that few pages have, apart so that the others do not carry them. */
+/** Texts of widgets that few pages use, in their own file so that other pages do not load them. */
 export const widgetTexts = {
   copy: { button: 'Copier', copied: 'Copié' },
   password: {

@@ -51,10 +51,8 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   return { ...shell, ...(await ownTab({ call, now, profiles: who.profiles }, tab)) };
 };
 
-/** Each form of the page says which one it is. */
 export const action = async ({ request, context }: Route.ActionArgs) => actOnOwn(context.get(pageCall), await request.formData(), '/booking/account');
 
-/** Nothing of an account stays in a shared cache, nor behind the back button. */
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: accountPageTexts.title }, { name: 'robots', content: 'noindex' }];

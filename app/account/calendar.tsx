@@ -25,7 +25,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** One's appointments as a private calendar (docs/product/integrations.md#calendars). */
+/** The client's appointments as a private calendar feed (docs/product/integrations.md#calendars). */
 export default function Calendar({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <AccountPage {...loaderData.shell} tab="appointments" said={null}>

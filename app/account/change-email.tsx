@@ -18,7 +18,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   return { year: yearOf(page.now) };
 };
 
-/** A button changes it, not the visit: mailboxes open links to look at them. */
+/** The address changes when the button is pressed, not when the link is opened, because mail scanners open links. */
 export const action = async ({ request, url, context }: Route.ActionArgs) => {
   const { call, now } = context.get(pageCall);
   const { status, envelope } = await call(confirmEmail, { token: url.searchParams.get('jeton') ?? '' });

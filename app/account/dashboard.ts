@@ -12,13 +12,16 @@ const pages: Readonly<Record<string, string>> = {
   'pro-subscription': subscriptionPath,
 };
 
-/** The profile that a client begins is created in the space it is for. */
+/** Path of the form that creates a profile of this type, in the space of that type. Undefined for an unknown type. */
 const wizardOf = (type: string): string | undefined =>
   Object.values(spaces)
     .find((space) => space.type === type && profileTypes.some((one) => one === type))
     ?.dashboard.concat(`/create-profile/${type}`);
 
-/** Where the page of a client is that another space has below its dashboard (docs/product/screens.md#addresses); what the address asks besides is kept. */
+/**
+ * Redirects dashboard paths of the client space to the client's own pages (docs/product/screens.md#addresses). The
+ * query of the request is kept.
+ */
 export const loader = ({ params, url }: Route.LoaderArgs) => {
   const rest = url.pathname.replace(/\.data$/, '').replace(/^\/booking\/dashboard\/?/, '');
   const page = params.type === undefined ? pages[rest] : wizardOf(params.type);

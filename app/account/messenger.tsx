@@ -45,7 +45,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: messengerTexts.title }, { name: 'robots', content: 'noindex' }];
 
-/** The conversations of a client with their professionals (docs/product/messages.md#messenger). */
+/** The client's messages page (docs/product/messages.md#messenger). */
 export default function ClientMessages({ loaderData, actionData }: Route.ComponentProps) {
   const { shell, loaded } = loaderData;
   return (

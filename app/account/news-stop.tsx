@@ -13,14 +13,14 @@ import type { Route } from './+types/news-stop';
 
 const isOneClick = (form: FormData): boolean => textIn(form, 'List-Unsubscribe') === 'One-Click';
 
-/** Mail scanners open links: reading changes nothing. */
+/** Opening the link changes nothing, because mail scanners open links. */
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, now } = context.get(pageCall);
   const found = answered(await call(readNewsConsent, { kid: params.kid, jeton: url.searchParams.get('jeton') }));
   return { ...found, said: url.searchParams.get('dit'), year: yearOf(now) };
 };
 
-/** By the form of the page, or by a mailbox in one press (RFC 8058), which follows no redirect. */
+/** Handles the page's form and the one-click request of a mailbox (RFC 8058). A mailbox follows no redirect. */
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
   const { call } = context.get(pageCall);
   const form = await request.formData();
@@ -35,7 +35,10 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: `${texts.title} · Accalmie` }, { name: 'robots', content: 'noindex' }];
 
-/** Stops the news of a professional, or all news, by the link of a mail (docs/product/clients.md#unsubscribing). */
+/**
+ * Unsubscribe page opened from a mail: stops one professional's news, or all news
+ * (docs/product/clients.md#unsubscribing).
+ */
 export default function NewsStop({ loaderData }: Route.ComponentProps) {
   const { name, is_on: isOn, said, year } = loaderData;
   return (

@@ -4,7 +4,10 @@ import { pageCall } from '../context.ts';
 import { wayIn } from '#ui/spaces.ts';
 import type { Route } from './+types/own-data';
 
-/** One's data as a file; nobody is sent to sign in, and who asks too often back to where they were. */
+/**
+ * Downloads the account's personal data as a ZIP file. Redirects to the sign-in page without a session, and to the
+ * settings page when the export is rate-limited.
+ */
 export const loader = async ({ url, context }: Route.LoaderArgs): Promise<Response> => {
   const { status, envelope } = await context.get(pageCall).call(exportUser, {});
   if (!envelope.success) return redirect(status === 401 ? wayIn('booking', 'login', url.pathname) : '/booking/account?tab=settings&dit=donnees-plus-tard', 303);

@@ -55,7 +55,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   }
   const { status, envelope } = await call(deleteUser, { password: textIn(form, 'password'), code: textIn(form, 'code') || null });
   if (envelope.success) return redirect('/compte-supprime', 303);
-  // What is in the way is listed by the page itself.
+  // Something prevents the deletion: the reloaded page lists it.
   if (status === 409) return redirect(here, 303);
   return data(refusedForm(form, envelope.error, ['password', 'code'], now), { status });
 };

@@ -22,12 +22,15 @@ const settings = '/booking/account?tab=settings';
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const page = context.get(pageCall);
   if (!(await page.account())) return askSignIn(page, 'booking', url.pathname + url.search);
-  // An admin who sees the site as somebody else has nothing to see here.
+  // Refused to an admin who views the site as another account.
   if (await page.viewing()) throw data(envelopeError('ReadOnly'), { status: 403 });
   return { year: yearOf(page.now), back: ownPath(url.searchParams.get('retour')) };
 };
 
-/** The key is drawn by a form, never by a visit; the codes of recovery are shown once, in the answer. */
+/**
+ * Creates the key only on a form submission, never on a page load. The response to the confirmation shows the recovery
+ * codes, once.
+ */
 export const action = async ({ request, url, context }: Route.ActionArgs) => {
   const { call, now } = context.get(pageCall);
   const invitation = url.searchParams.get('invitation');
@@ -55,7 +58,7 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
   const isForAdmins = back?.startsWith('/admin') === true;
   const after =
     isForAdmins && codes === null ? (
-      // Nothing opens there before it is in place.
+      // The admin pages stay closed until the second factor is set up.
       <>
         <p>{texts.adminsClosed}</p>
         <LinkButton tone="text" to={settings}>

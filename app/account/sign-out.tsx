@@ -11,7 +11,7 @@ import { accountPageTexts } from '#features/accounts/ui/account-texts.ts';
 
 const texts = accountPageTexts.signOut;
 
-/** Read, this address changes nothing: it leads home. */
+/** Opening this page does not sign out. Only its form does. */
 export const loader = ({ context }: Route.LoaderArgs) => ({ year: yearOf(context.get(pageCall).now) });
 
 export const action = async ({ context }: Route.ActionArgs) => {

@@ -1,7 +1,6 @@
 import type { Words } from '#core/languages.ts';
 import type * as french from './subscription-texts.ts';
 
-/** What a client's subscription is. */
 export const subscriptionTexts: Words<typeof french.subscriptionTexts> = {
   title: 'Subscription · Accalmie',
   heading: 'Subscription',

@@ -1,4 +1,3 @@
-/** What a client's subscription is. */
 export const subscriptionTexts = {
   title: 'Abonnement · Accalmie',
   heading: 'Abonnement',

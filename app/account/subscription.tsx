@@ -15,8 +15,9 @@ import css from './subscription.module.css';
 import { subscriptionTexts } from './subscription-texts.ts';
 
 /**
- * One address for everybody who has the badge « Vous êtes abonné » (docs/product/screens.md#addresses, docs/product/screens.md#header-and-menus): each
- * is shown what they are subscribed to, in a space of their own.
+ * Serves the page behind the badge « Vous êtes abonné », at one address for every kind of account. Each account sees
+ * its own subscription, in its own space. See docs/product/screens.md#addresses and
+ * docs/product/screens.md#header-and-menus.
  */
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const page = context.get(pageCall);
@@ -56,7 +57,7 @@ const Subscribed = ({ words, heading: Heading }: { words: Words; heading: 'h2' |
   </>
 );
 
-/** What one is subscribed to (assumed: always active, without a price of its own). */
+/** The subscription page (assumed: the subscription is always active and has no price of its own). */
 export default function Subscription({ loaderData }: Route.ComponentProps) {
   const { space, who, ...shell } = loaderData;
   if (space === 'booking')

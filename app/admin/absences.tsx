@@ -38,7 +38,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** Absences that their clients contest, to be decided (docs/product/booking.md#absences). */
+/** The queue of no-shows that clients contest (docs/product/booking.md#absences). */
 export default function Absences({ loaderData, actionData }: Route.ComponentProps) {
   const { contests, waiting, now, said, isAsked, ...queue } = loaderData;
   const sentence = actionData ? null : isAsked ? texts.done.waits : said === null ? null : texts.done[said];

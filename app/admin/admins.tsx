@@ -33,7 +33,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
 
 const rolesIn = (form: FormData): AdminRole[] => adminRoles.filter((role) => textsIn(form, 'roles').includes(role));
 
-/** The link is in the answer alone: a page read again does not have it. */
+/** Only the response contains the invitation link: reloading the page does not show it again. */
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const { call, now } = context.get(pageCall);
   const form = await request.formData();
@@ -59,7 +59,6 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }, { name: 'referrer', content: 'same-origin' }];
 
-/** Who administers, who is invited to, and the invitation of another one: its link is shown once. */
 export default function Admins({ loaderData, actionData }: Route.ComponentProps) {
   const { admins, own, supportEmail } = loaderData;
   const made = actionData?.made;

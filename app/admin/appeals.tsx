@@ -40,7 +40,10 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** Decisions on contents that one side contests, decided again by somebody else (docs/product/law.md#reporting). */
+/**
+ * The queue of contested content decisions. A different admin decides each of them again
+ * (docs/product/law.md#reporting).
+ */
 export default function Appeals({ loaderData, actionData }: Route.ComponentProps) {
   const { appeals, waiting, now, said, ...queue } = loaderData;
   const sentence = actionData || said === null ? null : texts.done[said];

@@ -24,7 +24,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** Every booking, the newest first (docs/product/rights.md#admins-acts). */
+/** All bookings, newest first (docs/product/rights.md#admins-acts). */
 export default function AdminBookings({ loaderData: { waits, list } }: Route.ComponentProps) {
   return (
     <AdminPage room="bookings" heading={texts.heading} lead={texts.lead} waits={waits}>

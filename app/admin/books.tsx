@@ -40,7 +40,10 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** Our ledger beside the provider's books: what differs with both sides, and the days compared (docs/product/payments.md#comparison). */
+/**
+ * Compares our ledger with the payment provider's records: the differences, and the days compared
+ * (docs/product/payments.md#comparison).
+ */
 export default function Books({ loaderData, actionData }: Route.ComponentProps) {
   const { view, waits, sentence, ...queue } = loaderData;
   return (

@@ -54,7 +54,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** What clients and professionals disagree on, to be decided with all of it in sight (docs/product/reviews.md#complaints). */
+/** The queue of complaints between clients and professionals (docs/product/reviews.md#complaints). */
 export default function AdminComplaints({ loaderData, actionData }: Route.ComponentProps) {
   const { asked, view, file, said } = loaderData;
   const answer = actionData?.id === file?.id ? actionData : undefined;

@@ -19,7 +19,10 @@ const here = '/admin/declarations';
 const yearOf = (url: URL, now: number): number => yearAsked(url.searchParams.get('annee')) ?? civilFromDay(dayOf(parisZone, now)).year;
 
 type Call = Awaited<ReturnType<typeof openAdmin>>['call'];
-/** The year that is asked, else the oldest that is over and not finished, else the one that goes on. */
+/**
+ * Loads the requested year. By default, loads the oldest past year that still has to be checked, or else the current
+ * year.
+ */
 const opened = async (call: Call, url: URL, now: number) => {
   const shown = answered(await call(adminDeclaration, { year: yearOf(url, now) }));
   if (url.searchParams.has('annee')) return shown;
@@ -53,7 +56,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** What the tax office is told of a year (docs/product/payments.md#yearly-statement). */
+/** The yearly declaration to the tax office (docs/product/payments.md#yearly-statement). */
 export default function Declarations({ loaderData, actionData }: Route.ComponentProps) {
   const { waits, view } = loaderData;
   return (

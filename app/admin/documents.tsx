@@ -56,7 +56,10 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** What professionals prove, to be accepted or refused (docs/product/screens.md#documents-queue, docs/product/documents.md#what-an-admin-checks). */
+/**
+ * The queue of professionals' documents to accept or refuse. See docs/product/screens.md#documents-queue and
+ * docs/product/documents.md#what-an-admin-checks.
+ */
 export default function AdminDocuments({ loaderData, actionData }: Route.ComponentProps) {
   const { asked, rows, document, isChosen, waiting, oldest, said } = loaderData;
   const next = document?.next ?? null;

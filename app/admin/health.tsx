@@ -24,7 +24,10 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** How the marketplace stands: bookings, fill, refunds, delays, jobs, mails, invariants (docs/product/rights.md#health). */
+/**
+ * The health of the site: bookings, occupancy, refunds, delays, jobs, mails and data invariants
+ * (docs/product/rights.md#health).
+ */
 export default function SiteHealth({ loaderData }: Route.ComponentProps) {
   const { facts, chart, tables, invariants, waits } = loaderData;
   const verify = (

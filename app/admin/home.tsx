@@ -36,7 +36,6 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 
 const total = (counts: readonly number[]): number => counts.reduce((sum, one) => sum + one, 0);
 
-/** What waits for somebody, the most pressing first, and what happened today. */
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
   const { queues, audit, todayTo, isDemo } = loaderData;
   const lead = texts.lead(total(queues.map(({ waiting }) => waiting)), total(queues.map(({ late }) => late)));

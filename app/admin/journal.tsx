@@ -21,7 +21,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const asked = journalFiltersIn(url.searchParams);
   const page = pageNumber(url.searchParams.get('page'));
   const answer = await call(listAudit, { ...asked, verify: url.searchParams.get('verify') === '1', pageIndex: page, itemsPerPage: 50 });
-  // A date that is none is said beside its field: everything is shown meanwhile.
+  // An invalid date shows an error beside its field and filters nothing.
   const errors = answer.envelope.success ? {} : (answer.envelope.error.validation ?? {});
   const list = answered(Object.keys(errors).length > 0 ? await call(listAudit, { itemsPerPage: 50 }) : answer);
   const { total, actions, chain } = list;
@@ -32,7 +32,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** Who did what, when and why, and whether the chain of lines holds. */
+/** The audit log, and whether its chain of lines is intact. */
 export default function Journal({ loaderData }: Route.ComponentProps) {
   const { asked, errors, actions, chain, lines, total, page, pages } = loaderData;
   return (

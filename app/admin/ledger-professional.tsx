@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The ledger of one professional, and where their money is (docs/product/payments.md#ledger). */
+/** The ledger transactions and balances of one professional (docs/product/payments.md#ledger). */
 export default function ProfessionalLedger({ loaderData }: Route.ComponentProps) {
   const { waits, id, name, ...ledger } = loaderData;
   const lead = (

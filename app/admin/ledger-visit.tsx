@@ -52,7 +52,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: `${texts.ofVisit} · Accalmie` }, { name: 'robots', content: 'noindex' }];
 
-/** The ledger of one visit, and its corrections (docs/product/payments.md#ledger). */
+/** The ledger transactions of one visit, and their corrections (docs/product/payments.md#ledger). */
 export default function VisitLedgerPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, pro, when, ledger, roomWaits } = loaderData;
   const lead = (

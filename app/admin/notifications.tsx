@@ -22,7 +22,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** What the admins are told (docs/product/rights.md#notifications). */
+/** The notifications of the admins (docs/product/rights.md#notifications). */
 export default function AdminNotifications({ loaderData }: Route.ComponentProps) {
   const { list, now, page, pages } = loaderData;
   return (

@@ -28,7 +28,10 @@ import type { Route } from './+types/payouts';
 
 type Asked = { readonly call: PageCall['call']; readonly page: number; readonly account: PageCall['account'] };
 
-/** What is shown in the place of the payouts, where that is asked for. */
+/**
+ * Loads the list shown instead of the payouts: debts, amounts owed to professionals who left, or frozen amounts. Null
+ * when the address names none of them.
+ */
 const besideOf = async (asked: string | null, { call, page, account }: Asked) => {
   if (asked === 'debts') {
     const found = answered(await call(adminDebts, { pageIndex: page }));
@@ -86,7 +89,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** The payouts of everybody, those that are held or came back first (docs/product/payments.md#payouts). */
+/** The payouts of all professionals, held and returned payouts first (docs/product/payments.md#payouts). */
 export default function Payouts({ loaderData, actionData }: Route.ComponentProps) {
   const { waits, stopped, said, acting, acted, beside, ...list } = loaderData;
   const shown = acting === 'gone' ? null : acting;

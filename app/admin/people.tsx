@@ -24,7 +24,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** Everybody who has an account, the newest first (docs/product/rights.md#admins-acts). */
+/** All accounts, newest first (docs/product/rights.md#admins-acts). */
 export default function AdminPeople({ loaderData: { waits, list } }: Route.ComponentProps) {
   return (
     <AdminPage room="people" heading={texts.heading} lead={texts.lead} waits={waits}>

@@ -41,7 +41,9 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   };
 };
 
-/** Where an act leads: back to its page, but for whoever is erased, or seen. */
+/**
+ * Path to open after an action. It is the person's page, except after an erasure or when a view as that person begins.
+ */
 const doneAt =
   (aid: string) =>
   (verb: string): string => {
@@ -72,7 +74,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Somebody, with all that admins may read and do of them (docs/product/rights.md#admins-acts). */
+/** One person's account and the admin actions on it (docs/product/rights.md#admins-acts). */
 export default function AdminPerson({ loaderData, actionData }: Route.ComponentProps) {
   const lead = (
     <Link className="link" to="/admin/recherche">

@@ -23,7 +23,7 @@ import type { Route } from './+types/professional-day';
 
 const texts = actsTexts.day;
 
-/** The day that an address names, yyyy-MM-dd. */
+/** Returns the requested day as yyyy-MM-dd. Throws a 404 when it is missing or invalid. */
 const dayAsked = (url: URL): string => {
   const asked = url.searchParams.get('jour') ?? '';
   if (visitDayIn(asked) === undefined) throw data(null, { status: 404 });
@@ -32,7 +32,7 @@ const dayAsked = (url: URL): string => {
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, now, waits } = await openAdmin({ url, context });
-  // The address says the day from here on, so that a form sent after midnight is still about it.
+  // The address always names the day, so that a form sent after midnight still acts on the day shown.
   if (!url.searchParams.get('jour')) throw redirect(professionalDayPath(params.id, isoFromDay(dayOf(parisZone, now))), 302);
   const date = dayAsked(url);
   const day = answered(await call(readProfessionalDay, { prid: params.id, date }));
@@ -44,7 +44,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     refusal: day.refusal,
     many: texts.many(cancelledMost),
     mayClose: true,
-    // Admins read no visit that is not paid yet.
+    // Admins cannot open unpaid bookings.
     visitTo: (bid, isUnpaid) => (isUnpaid ? null : backofficeVisitPath(bid)),
   });
   return { waits, name: day.name, date, backTo: professionalPath(params.id), once: onceWord(), view };
@@ -65,7 +65,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: dayCancelTexts.title }, { name: 'robots', content: 'noindex' }];
 
-/** Cancels a day of a professional (docs/product/rights.md#admins-acts). */
+/** Cancels the visits of one day of a professional (docs/product/rights.md#admins-acts). */
 export default function ProfessionalDay({ loaderData, actionData }: Route.ComponentProps) {
   const { name, date, backTo, once, view, waits } = loaderData;
   const lead = (

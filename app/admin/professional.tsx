@@ -49,7 +49,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** A professional, with all that admins may read and do of it (docs/product/rights.md#admins-acts). */
+/** One professional and the admin actions on it (docs/product/rights.md#admins-acts). */
 export default function AdminProfessional({ loaderData, actionData }: Route.ComponentProps) {
   const { publicTo } = loaderData;
   const lead = (

@@ -24,7 +24,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** Every professional, the newest first (docs/product/rights.md#admins-acts). */
+/** All professionals, newest first (docs/product/rights.md#admins-acts). */
 export default function AdminProfessionals({ loaderData: { waits, list } }: Route.ComponentProps) {
   return (
     <AdminPage room="professionals" heading={texts.heading} lead={texts.lead} waits={waits}>

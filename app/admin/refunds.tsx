@@ -23,7 +23,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const list = answered(await call(listRefundRequests, { decided: asked.isDecided, pageIndex: asked.page }));
   const atProvider = answered(await call(listRefundsAtProvider, {}));
   const outcome = outcomeSaidIn(url.searchParams);
-  // What was settled may wait again since: it is then not said to be settled.
+  // A settled refund may be waiting at the provider again. The success message is then not shown.
   const waitsAgain = outcome === 'tranche' && atProvider.data.some(({ refund }) => refund === url.searchParams.get('remboursement'));
   return {
     waits,
@@ -60,8 +60,8 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
 /**
- * Refunds that wait at the payment provider (docs/product/payments.md#payouts), and those above the limit, each to be granted by another admin than the one who
- * asked (docs/product/rights.md#four-eyes).
+ * Two lists: refunds waiting at the payment provider (docs/product/payments.md#payouts), and refund requests above the
+ * limit. Another admin than the requester grants each request (docs/product/rights.md#four-eyes).
  */
 export default function Refunds({ loaderData, actionData }: Route.ComponentProps) {
   const { requests, waiting, now, said, outcome, atProvider, atProviderCount, ...queue } = loaderData;

@@ -50,7 +50,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   };
 };
 
-/** The forms of a report beside its decision, and what is said once each is done. */
+/** Forms of the page other than the decision, with the code of their success message. */
 const otherForms = {
   restore: { route: restoreProfile, said: 'remise' },
   measure: { route: takeReportMeasure, said: 'mesure' },
@@ -80,7 +80,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** What visitors reported, to be decided (docs/product/screens.md#addresses). */
+/** The queue of reports sent by visitors (docs/product/screens.md#addresses). */
 export default function Reports({ loaderData, actionData }: Route.ComponentProps) {
   const { reports, report, state, counts, page, pages, now, said } = loaderData;
   return (

@@ -37,7 +37,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** Reviews held for a look before they are published (docs/product/reviews.md#looks). */
+/** The queue of reviews to check before publication (docs/product/reviews.md#looks). */
 export default function HeldReviews({ loaderData, actionData }: Route.ComponentProps) {
   const { reviews, waiting, now, said, ...queue } = loaderData;
   const sentence = actionData || said === null ? null : texts.said[said];

@@ -24,12 +24,14 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const said = actDone(url.searchParams.get('dit'));
   if (typed === '') return { waits, said, typed, error: undefined, tables: null };
   const answer = await call(searchBackoffice, { q: typed });
-  // What cannot be looked for is said beside the field.
   const error = answer.envelope.success ? undefined : answer.envelope.error.validation?.['q'];
   return { waits, said, typed, error, tables: error === undefined ? foundTables(answered(answer)) : null };
 };
 
-/** A code is answered where it was typed, anything else at an address of its own. */
+/**
+ * Shows the result of a prepaid code without putting the code in the address. Any other search redirects to its own
+ * address.
+ */
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const { call } = context.get(pageCall);
   const typed = textIn(await request.formData(), 'q').trim();
@@ -41,7 +43,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }, { name: 'referrer', content: 'same-origin' }];
 
-/** One field that finds people, professionals, bookings, orders and codes (docs/product/rights.md#admins-acts). */
+/** Searches people, professionals, bookings, orders and codes with one field (docs/product/rights.md#admins-acts). */
 export default function AdminSearch({ loaderData, actionData }: Route.ComponentProps) {
   const { typed, error, tables } = actionData ?? loaderData;
   const count = tables?.reduce((sum, { rows }) => sum + rows.length, 0) ?? 0;

@@ -57,7 +57,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** Services and sales whose wording speaks of health, to be accepted or not (docs/product/catalogue.md#health-wording). */
+/** The queue of services and sales whose wording mentions health (docs/product/catalogue.md#health-wording). */
 export default function Services({ loaderData, actionData }: Route.ComponentProps) {
   const { services, isSales, waitingOf, waiting, now, said, ...queue } = loaderData;
   const sentence = actionData || said === null ? null : texts.said[said];

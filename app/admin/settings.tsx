@@ -83,7 +83,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** What owners set for the whole site, with what will change and what was (docs/product/rights.md#site-settings). */
+/** The settings of the whole site, with their scheduled and past changes (docs/product/rights.md#site-settings). */
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const { view, isDemo, mayChange, lines, page, pages, isSaved, waits } = loaderData;
   const shared = { view, isDemo, mayChange, refused: actionData };

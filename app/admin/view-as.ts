@@ -4,10 +4,13 @@ import { personPath } from '#features/backoffice/workspace/backoffice-paths.ts';
 import { pageCall } from '../context.ts';
 import type { Route } from './+types/view-as';
 
-/** Read, this address changes nothing: it leads home. */
+/** Opening this address changes nothing. Only the form ends the view. */
 export const loader = () => redirect('/', 303);
 
-/** Leaves the site as somebody else sees it, and leads back to their page; where nothing is left to leave, to the admins’ first page. */
+/**
+ * Ends the admin's view of the site as another account, and returns to that account's admin page. Returns to the admin
+ * home page when no view was active.
+ */
 export const action = async ({ context }: Route.ActionArgs) => {
   const { envelope } = await context.get(pageCall).call(leaveViewAs, {});
   const person = envelope.success ? envelope.data.person : null;

@@ -38,7 +38,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   };
 };
 
-/** What was just done; a refund that the provider has refused again is not said to be sent. */
+/** Success message of the last action. Null for a refund that the provider has refused again. */
 const saidOf = (dit: string | null, isParked: boolean): string | null => {
   if (dit === 'asked' || dit === 'askedPart') return actsTexts[dit];
   return dit === 'refund' && isParked ? null : actDone(dit);
@@ -71,7 +71,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** A visit, with its two sides, its money and what may be done of it (docs/product/rights.md#admins-acts). */
+/**
+ * One visit: its client, its professional, its money, and the admin actions on it (docs/product/rights.md#admins-acts).
+ */
 export default function AdminVisit({ loaderData, actionData }: Route.ComponentProps) {
   const lead = (
     <Link className="link" to="/admin/recherche">

@@ -15,10 +15,9 @@ export const action = async ({ request, url, context }: Route.ActionArgs) => {
   return sendAppointment(await openFlow(url, context.get(pageCall)), form);
 };
 
-// A refusal too changes what is shown: the time that went, the price that moved.
+// A refusal also changes the page: the slot may be gone, or the price changed.
 export const shouldRevalidate = (): boolean => true;
 
-/** What a visitor holds stays in no shared cache, nor behind the back button. */
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => flowMeta(flowTexts.appointment.title);

@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     { title: (why === null ? texts.title : texts.emptyTitle)(category.label, city) },
     { name: 'description', content: description(category.label, city) },
     { tagName: 'link', rel: 'canonical', href: canonical },
-    // Whoever comes from a search engine for a care that nobody offers here would have come for nothing.
+    // A category without any professional in this city would disappoint a visitor coming from a search engine.
     ...(why?.cause === 'nobody' ? [{ name: 'robots', content: 'noindex' }] : []),
   ];
 };

@@ -10,10 +10,9 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => confirmation
 
 export const action = async ({ request, url, context }: Route.ActionArgs) => sendConfirmation(context.get(pageCall), url, await request.formData());
 
-// A refusal too changes what is shown: the tries that are left.
+// A refusal also changes the number of attempts left.
 export const shouldRevalidate = (): boolean => true;
 
-/** Nothing of an order stays in a shared cache, nor behind the back button. */
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => flowMeta(loaderData ? texts.title[loaderData.state] : texts.title.unpaid);

@@ -7,10 +7,9 @@ import { ownPath } from '#ui/spaces.ts';
 import { pageCall } from '../context.ts';
 import type { Route } from './+types/favourite';
 
-/** Nothing is read here. */
 export const loader = (): Response => redirect(`${links.account}?tab=favourites`);
 
-/** A heart. */
+/** Adds or removes a favourite. */
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const form = await request.formData();
   const id = textIn(form, 'id');

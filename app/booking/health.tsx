@@ -10,10 +10,10 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => healthStepVi
 
 export const action = async ({ request, url, context }: Route.ActionArgs) => sendHealth(context.get(pageCall), url, await request.formData());
 
-// The time that went is told by the page it leads to.
+// The page reloads after a refusal too: once the hold has expired, the loader redirects to the payment page, which
+// explains it.
 export const shouldRevalidate = (): boolean => true;
 
-/** Nothing answered here stays in a shared cache, nor behind the back button. */
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => flowMeta(healthTexts.title);

@@ -11,10 +11,9 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => paymentView(
 
 export const action = async ({ request, url, context }: Route.ActionArgs) => sendPayment(context.get(pageCall), url, await request.formData());
 
-// A refusal too changes what is shown: the time that went, the price that moved.
+// A refusal also changes the page: the slot may be gone, or the price changed.
 export const shouldRevalidate = (): boolean => true;
 
-/** Nothing typed here stays in a shared cache, nor behind the back button. */
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => flowMeta(flowTexts.payment.title);

@@ -29,7 +29,7 @@ import type { Route } from './+types/profile';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => profilePage(context.get(pageCall), params.slug, url);
 
-/** The page’s one form: keeping this address, or not any more. */
+/** Adds or removes the professional as a favourite. It is the only form of this page. */
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
   const id = idInSlug(params.slug);
   if (id === undefined) throw data(null, { status: 404 });
@@ -58,7 +58,7 @@ const homeParams = ['at_home', 'search_address', 'address_draft_id', 'starts_at'
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   const { view, path, partyText, menu, refusal, other, choice, selected, home, bookTo, calendarTo, reviews, year } = loaderData;
   const { search } = useLocation();
-  // A link that names a place of the page leads there.
+  // Focuses the section named by the hash of the link.
   useEffect(() => document.getElementById(location.hash.slice(1))?.focus({ preventScroll: true }), []);
   const root = useRootData();
   const params = new URLSearchParams(search);

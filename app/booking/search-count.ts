@@ -13,7 +13,10 @@ import type { Route } from './+types/search-count';
 const answer = (status: number, text: string | null = null): Response =>
   new Response(text, { status, headers: { 'cache-control': 'private, no-store', 'content-type': 'text/plain; charset=utf-8', 'x-robots-tag': 'noindex' } });
 
-/** What the button of a filter form says as its boxes are: the search of that address, counted. Where it cannot be, the button goes on without a number. */
+/**
+ * Text of a filter form's submit button: the number of results for the ticked filters. On an error the browser keeps
+ * the button without a number.
+ */
 export const loader = async ({ url, context }: Route.LoaderArgs): Promise<Response> => {
   const { call, settings, now } = context.get(pageCall);
   const draftId = url.searchParams.get('address_draft_id') ?? '';

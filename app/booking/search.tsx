@@ -19,7 +19,8 @@ import type { Route } from './+types/search';
 
 const startStyles = [explore, twoColumns];
 const loadStart = () => loadLater(() => import('#features/search/ui/search-start.tsx'));
-// Results do not load the page without a place. The server has it, since a page is written whole.
+// Loaded on demand, because the results page does not need it. The server loads it at start, because it renders pages
+// synchronously.
 const SearchStart = import.meta.env.SSR ? (await loadStart()).SearchStart : lazy(async () => ({ default: (await loadStart()).SearchStart }));
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => searchView(context.get(pageCall), url);

@@ -30,7 +30,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** What a professional sets once, found by its group or by a word (docs/product/screens.md#settings). */
+/** The settings page of a professional, searchable by word (docs/product/screens.md#settings). */
 export default function AllSettings({ loaderData: { space, who, ...list } }: Route.ComponentProps) {
   return (
     <DashboardPage space={space} current="allSettings" who={who} heading={texts.heading} lead={texts.lead}>

@@ -45,7 +45,10 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** A professional's calendars: the one to subscribe to, and those kept elsewhere that close the agenda (docs/product/integrations.md#calendars). */
+/**
+ * The calendars page: a feed to subscribe to, and external calendars whose events close the agenda
+ * (docs/product/integrations.md#calendars).
+ */
 export default function Calendars({ loaderData, actionData }: Route.ComponentProps) {
   const { space, who, feed, imports, outcome, supportEmail } = loaderData;
   return (

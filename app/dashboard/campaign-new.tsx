@@ -45,7 +45,10 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** Writes to one's clients: the words and whom they go to, then the mail as it will be, then its sending (docs/product/clients.md#messages). */
+/**
+ * Sends a message to several clients in three steps: text and recipients, preview of the mail, sending
+ * (docs/product/clients.md#messages).
+ */
 export default function CampaignNew({ loaderData, actionData }: Route.ComponentProps) {
   const { space, who, backTo, once, view } = loaderData;
   const preview = actionData && 'preview' in actionData ? actionData.preview : undefined;

@@ -30,7 +30,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** One message, and how far it is. */
 export default function Campaign({ loaderData, actionData }: Route.ComponentProps) {
   const { space, who, here, backTo, view } = loaderData;
   return (

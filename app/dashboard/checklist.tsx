@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The editor of a health checklist: each situation in one list, in the other, or asked of nobody. */
+/** The editor of a health checklist. Each health situation is either in one of its two lists or not asked. */
 export default function ChecklistPage({ loaderData, actionData }: Route.ComponentProps) {
   const { space, who, base, heading, name } = loaderData;
   return (

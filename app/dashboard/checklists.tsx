@@ -29,7 +29,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
   const { call, now, id, path } = await openPro({ params, url, context });
   const { status, envelope } = await call(dropChecklist, { id, cid: textIn(await request.formData(), 'cid') });
-  // Deleted twice, the first one did it.
+  // A second deletion finds nothing and succeeds all the same.
   if (envelope.success || envelope.error.code === 'NotFound') return redirect(`${path}?dit=supprimee`, 303);
   return data({ at: now, message: refusalMessage(envelope.error) ?? envelope.error.msg }, { status });
 };

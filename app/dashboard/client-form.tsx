@@ -54,7 +54,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Adds a client to the book, or changes one. */
 export default function ClientFormPage({ loaderData, actionData }: Route.ComponentProps) {
   const { space, who, heading, form, once } = loaderData;
   return (

@@ -39,7 +39,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** Two entries that look like one person (docs/product/clients.md#same-person). */
+/** Two client book entries that may be the same person (docs/product/clients.md#same-person). */
 export default function ClientPair({ loaderData, actionData }: Route.ComponentProps) {
   const { space, who, base, pair } = loaderData;
   return (

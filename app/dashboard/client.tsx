@@ -24,7 +24,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const found = answered(await call(findClient, { id, cid: params.id }));
   const view = clientView(found, { dashboard, now, said: url.searchParams.get('dit') });
   if (staff === null) return { space, who, view, readsNotes: true, mayChange: true };
-  // What goes to clients, and entries joined, are of other roles (docs/product/rights.md#staff).
+  // No staff role writes to clients from here, and only some roles merge entries (docs/product/rights.md#staff).
   const isWhole = staffMay(staff, 'wholeBook');
   return {
     space,
@@ -68,7 +68,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** One client of the book (docs/product/clients.md#entries). */
+/** One entry of the client book (docs/product/clients.md#entries). */
 export default function Client({ loaderData, actionData }: Route.ComponentProps) {
   const { space, who, view, readsNotes, mayChange } = loaderData;
   return (

@@ -34,7 +34,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** The book as a file: the list shown, or all of it (docs/product/clients.md#export). */
+/** Downloads the client book: the filtered list or all entries (docs/product/clients.md#export). */
 export default function ClientsExport({ loaderData }: Route.ComponentProps) {
   const { space, who, backTo, choices } = loaderData;
   return (

@@ -70,7 +70,7 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   return data(refusedForm(form, envelope.error, ['file', 'encoding', 'has_right', ...columnErrors], now), { status });
 };
 
-// What another tab changed is shown beside the refusal that it caused.
+// A conflict (409) means that another tab changed the import: the page reloads to show that change beside the refusal.
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
   actionStatus === 409 || defaultShouldRevalidate;
 
@@ -78,7 +78,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => importMeta(texts, importStep(loaderData?.view ?? null));
 
-/** Brings clients from a file, in three steps (docs/product/clients.md#import). */
+/** Imports clients from a file in three steps (docs/product/clients.md#import). */
 export default function ClientsImport({ loaderData, actionData }: Route.ComponentProps) {
   const { space, who, path, base, here, recent, view } = loaderData;
   const page = { space, who, view, recent, words: texts, back: { to: base, label: clientsTexts.back }, at: importStep(view), refused: actionData };

@@ -21,8 +21,8 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, space, dashboard, id, shown: who } = await openPro({ params, url, context });
   const mediator = await siteMediator(context.get(pageCall));
   const found = answered(await call(readComplaint, { id: params.cid }));
-  // Read by its client's account, or by an admin, it has another page.
-  // Of another of one's establishments, it is read there.
+  // Clients and admins read the complaint on other pages.
+  // A complaint about another establishment of the same account is read in that establishment's space.
   if (found.whose !== 'professional' || found.professional.id !== id) throw data(null, { status: 404 });
   const said = url.searchParams.get('dit');
   const done = said !== null && said in texts.done ? texts.done[said as keyof typeof texts.done] : null;
@@ -42,7 +42,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** One complaint as the professional of its visit reads and answers it (docs/product/reviews.md#complaints). */
+/** One complaint, as the professional reads and answers it (docs/product/reviews.md#complaints). */
 export default function Complaint({ loaderData, actionData }: Route.ComponentProps) {
   const { space, who, view, done, once } = loaderData;
   return (

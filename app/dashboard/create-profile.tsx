@@ -81,7 +81,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** A step of a profile's creation (docs/product/screens.md#profile-wizard). */
+/** One step of the creation of a profile (docs/product/screens.md#profile-wizard). */
 export default function CreateProfile({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { type, step, rail, profile, choices, backTo, laterTo, savedAt, said, picture, next, once } = loaderData;
   const [heading, lead] = stepHeading(type, step, profile?.published ?? false);

@@ -18,7 +18,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** What was decided of a professional's own contents (docs/product/reviews.md#appeals). */
+/** The decisions that admins took on a professional's own content (docs/product/reviews.md#appeals). */
 export default function Decisions({ loaderData }: Route.ComponentProps) {
   const { space, who, path, page, view } = loaderData;
   return (

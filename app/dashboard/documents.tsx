@@ -53,10 +53,10 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** What was just sent: two alike are told one after the other. */
+/** Message about the last upload. `at` differs for each upload, so that two identical messages are both announced. */
 type Sent = { readonly at: number; readonly text: string; readonly tone: 'success' | 'warning' };
 
-/** The documents that a professional must have, and those it may add (docs/product/documents.md#kinds). */
+/** The documents that a professional must or may send (docs/product/documents.md#kinds). */
 export default function Documents({ loaderData, actionData }: Route.ComponentProps) {
   const { space, who, said, publication, completeTo, paymentsTo, ...list } = loaderData;
   const [sent, setSent] = useState<Sent | null>(said === null ? null : { at: 0, text: texts.done(said), tone: 'success' });

@@ -11,7 +11,7 @@ import type { Route } from './+types/establishments';
 
 const openHeld = async (asked: Parameters<typeof openProSpace>[0]) => {
   const page = await openProSpace(asked);
-  // A freelance is one.
+  // A freelance has no establishments.
   if (page.space !== 'business') throw data(null, { status: 404 });
   return page;
 };
@@ -38,7 +38,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** The establishments that one account holds, and how another is opened (docs/product/accounts.md#several-establishments). */
+/** The establishments of one account, with a form to add another (docs/product/accounts.md#several-establishments). */
 export default function Establishments({ loaderData, actionData }: Route.ComponentProps) {
   const { space, who, held } = loaderData;
   return (

@@ -19,7 +19,10 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }, { name: 'referrer', content: 'same-origin' }];
 
-/** The clients and visits that words find, where no script answers in the header (docs/product/screens.md#finding-clients-and-visits). */
+/**
+ * Search results for clients and visits, used when the header's search runs without JavaScript
+ * (docs/product/screens.md#finding-clients-and-visits).
+ */
 export default function Find({ loaderData }: Route.ComponentProps) {
   const { space, who, dashboard, typed, found } = loaderData;
   return (

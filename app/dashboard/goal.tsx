@@ -49,7 +49,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** What a professional aims at this month, and how far it is (docs/product/messages.md#goal). */
+/** The professional's goal for the month, and the progress toward it (docs/product/messages.md#goal). */
 export default function GoalPage({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { space, who, dashboard, month, isSet, card, said } = loaderData;
   const typed = refused ? goalRefused(refused.typed) : loaderData.typed;

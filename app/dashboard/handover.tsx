@@ -16,7 +16,7 @@ import type { Route } from './+types/handover';
 const openTeamOf = async (asked: Parameters<typeof openPro>[0] & { readonly params: { readonly id?: string | undefined } }) => {
   const page = await openPro(asked);
   const rid = asked.params.id ?? '';
-  // A freelance is alone, and no address of another kind names somebody.
+  // Only establishments have a team, and the address must name one of its resources.
   if (page.space !== 'business' || !isPublicId(rid)) throw data(null, { status: 404 });
   return { ...page, rid };
 };
@@ -43,7 +43,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** The visits to come of one of the team, handed to their colleagues (docs/product/rights.md#leaving). */
+/** Hands the upcoming visits of a team member to colleagues (docs/product/rights.md#leaving). */
 export default function Handover({ loaderData, actionData }: Route.ComponentProps) {
   const { space, who, teamTo, view } = loaderData;
   return (

@@ -106,15 +106,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 /**
- * Where one arrives in a space: figures and visits of somebody who works, what is left to do, one's code, who came by it
- * (docs/product/screens.md#dashboard, docs/product/referral.md#shown).
+ * The home page of a space: figures, next visits, tasks left to do, referral code and referred people. See
+ * docs/product/screens.md#dashboard and docs/product/referral.md#shown.
  */
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { space, who, today, todo, resume, lapsed, isSeen, publicTo, referral, referred, said, warning, supportEmail } = loaderData;
   const { by, path, dashboard, activity, isBookable, asksMandate, factorTo } = loaderData;
   const isAmbassador = space === 'ambassadors';
   const todoCard = <TodoCard todo={todo} resume={resume} isSeen={isSeen} isBookable={isBookable} factorTo={factorTo} />;
-  // Before a first visit can come, what is left to do is what one comes for.
+  // Until the professional can receive a first visit, the tasks left to do come first on the page.
   const isBegun = isSeen === true && isBookable;
   return (
     <DashboardPage

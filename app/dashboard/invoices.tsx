@@ -28,7 +28,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** The papers issued in a professional's name, and those of the commission (docs/product/payments.md#invoices). */
+/** The invoices issued in a professional's name, and those of the commission (docs/product/payments.md#invoices). */
 export default function Invoices({ loaderData }: Route.ComponentProps) {
   const { space, who, dashboard, view, isMandated } = loaderData;
   return (

@@ -39,7 +39,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** The mandate to invoice, and what papers say of a professional (docs/product/payments.md#mandate). */
+/** The invoicing mandate, and the professional's details printed on invoices (docs/product/payments.md#mandate). */
 export default function Mandate({ loaderData, actionData }: Route.ComponentProps) {
   const { space, who, backTo, view, done } = loaderData;
   return (

@@ -52,7 +52,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** The conversations of a professional with their clients (docs/product/messages.md#messenger). */
+/** The messages page of a professional (docs/product/messages.md#messenger). */
 export default function ProMessages({ loaderData, actionData }: Route.ComponentProps) {
   const { space, who, dashboard, loaded, replies, mayEditReplies } = loaderData;
   if (loaded === null)

@@ -48,7 +48,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** What an establishment says of one mission (docs/product/reviews.md#pro-comments). */
+/** An establishment's review of one mission (docs/product/reviews.md#pro-comments). */
 export default function MissionReviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const { space, who, backTo, view, once } = loaderData;
   return (

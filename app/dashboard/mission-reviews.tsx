@@ -36,7 +36,10 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** The reviews of missions: to be written by an establishment, read and answered by a freelance (docs/product/reviews.md#pro-comments). */
+/**
+ * Mission reviews: an establishment writes them, a freelance reads and answers them
+ * (docs/product/reviews.md#pro-comments).
+ */
 export default function MissionReviews({ loaderData, actionData }: Route.ComponentProps) {
   const { space, who, path, page, said, missions, received } = loaderData;
   return (

@@ -18,7 +18,7 @@ const baseOf = (segment: string | undefined): string => `${dashboardIn(workSpace
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, now, space, who, own: held, dashboard, path } = await openSpace({ params, url, context });
-  // Practitioners have an address of their own for their settings (docs/product/screens.md#addresses).
+  // Only freelances have a separate settings address (docs/product/screens.md#addresses).
   if (path.endsWith('/settings') && space !== 'freelances') throw redirect(`${dashboard}/my-account?tab=settings`, 303);
   const tab = path.endsWith('/settings') || url.searchParams.get('tab') === 'settings' ? ('settings' as const) : ('profile' as const);
   const own = await ownTab({ call, now, profiles: who.profiles.filter(({ staff }) => staff === null) }, tab);
@@ -40,7 +40,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: accountPageTexts.title }, { name: 'robots', content: 'noindex' }];
 
-/** One's account and its settings, in the frame of a space (docs/product/screens.md#addresses). */
+/** The account and its settings, shown inside a professional space (docs/product/screens.md#addresses). */
 export default function MyAccount({ loaderData, actionData }: Route.ComponentProps) {
   const { space, base, access, who, tab, said, user, guard } = loaderData;
   const sentence = said === null ? undefined : (accountPageTexts.said as Readonly<Record<string, string>>)[said];

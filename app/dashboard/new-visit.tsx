@@ -54,7 +54,7 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   return noteVisit({ call, now }, chosen, dashboard, await request.formData());
 };
 
-// A refusal too changes what is free.
+// A refusal also changes the free slots.
 export const shouldRevalidate = (): boolean => true;
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
@@ -62,14 +62,14 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
 /**
- * A visit that a professional notes for their own client: the service, the moment, who comes (docs/product/booking.md#visits-noted-by-a-professional).
- * One page, in this order, with or without JavaScript.
+ * Adds a visit for one of the professional's own clients: the service, the time, the client. Works as one page with or
+ * without JavaScript. See docs/product/booking.md#visits-noted-by-a-professional.
  */
 export default function NewVisit({ loaderData, actionData }: Route.ComponentProps) {
   const { space, who, path, dashboard, once, isHidden, form } = loaderData;
   const navigation = useNavigation();
   const isSending = navigation.state !== 'idle' && navigation.formMethod === 'POST';
-  // Until a choice has come, the times shown are those of another visit: none of them is pressed.
+  // While a new choice loads, the slots shown belong to the previous choice, so their buttons are disabled.
   const isChoosing = navigation.state !== 'idle' && navigation.formMethod === 'GET';
   const nothing = isHidden ? texts.hidden : texts.none;
   return (

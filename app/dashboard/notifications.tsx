@@ -9,7 +9,7 @@ import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
 import { openSpace } from '../shell/workspace/own-space.ts';
 import { dashboardTexts as texts } from '../shell/workspace/dashboard-texts.ts';
 
-/** A space's notifications are those of its profile (docs/product/rights.md#notifications). */
+/** The notifications of a space are those of its profile (docs/product/rights.md#notifications). */
 const scopeOf = ({ id }: { readonly id: string }) => ({ kind: 'pro', id }) as const;
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
@@ -27,7 +27,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: `${texts.entries.notifications} · Accalmie` }, { name: 'robots', content: 'noindex' }];
 
-/** What a professional was told (docs/product/screens.md#addresses). */
+/** The notifications of a professional (docs/product/screens.md#addresses). */
 export default function Notifications({ loaderData, actionData }: Route.ComponentProps) {
   const { space, who, path, loaded } = loaderData;
   return (

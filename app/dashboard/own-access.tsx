@@ -14,7 +14,7 @@ import type { Route } from './+types/own-access';
 
 const openOwn = async (asked: Parameters<typeof openPro>[0]) => {
   const page = await openPro(asked);
-  // What one holds oneself nobody has given.
+  // The owner of an establishment has no staff access to show.
   if (page.staff === null) throw data(null, { status: 404 });
   return page;
 };
@@ -39,7 +39,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** One's own access to somebody else's establishment, and the way out of its staff (docs/product/rights.md#staff). */
+/** A staff member's own access to an establishment, and the form to leave its staff (docs/product/rights.md#staff). */
 export default function OwnAccess({ loaderData, actionData }: Route.ComponentProps) {
   const { space, who, ways, view } = loaderData;
   return (

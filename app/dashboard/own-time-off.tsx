@@ -15,7 +15,7 @@ import type { Route } from './+types/own-time-off';
 
 const openOwn = async (asked: Parameters<typeof openPro>[0]) => {
   const page = await openPro(asked);
-  // Who holds a place asks nobody.
+  // Only practitioners of the staff request time off.
   if (page.staff !== 'practitioner') throw data(null, { status: 404 });
   return page;
 };
@@ -51,7 +51,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** Time off that somebody asks for themselves, and what became of it (docs/product/rights.md#time-off). */
+/** A practitioner's own time off requests and their answers (docs/product/rights.md#time-off). */
 export default function OwnTimeOff({ loaderData, actionData }: Route.ComponentProps) {
   const { space, who, view, accessTo, once, said } = loaderData;
   return (

@@ -28,7 +28,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const refresh = url.searchParams.has('actualiser') || url.searchParams.has('dit');
   const asked = { id: profile.id, name: settings.paymentProvider };
   const first = await call(getSeller, { ...asked, refresh });
-  // A provider that says nothing leaves what was known.
+  // When the payment provider does not answer, the page shows the last known state of the account.
   const isSilent = refresh && first.status === 503;
   const seller = answered(isSilent ? await call(getSeller, { ...asked, refresh: false }) : first);
   const known = knownSeller(profile, answered(await call(getUser, {})));
@@ -61,7 +61,10 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** How a professional is paid, and the account that takes cards (docs/product/payments.md#seller-account). */
+/**
+ * The payout methods of a professional, and their account at the payment provider
+ * (docs/product/payments.md#seller-account).
+ */
 export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
   const { space, dashboard, who, own, said, resumeTo, documentsTo } = loaderData;
   const sentence = said === null ? undefined : ({ envoye: texts.done, garde: texts.keptWays } as Readonly<Record<string, string>>)[said];

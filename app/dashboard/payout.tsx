@@ -19,7 +19,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** The statement of a payout (docs/product/payments.md#payouts). */
+/** The statement of one payout (docs/product/payments.md#payouts). */
 export default function Payout({ loaderData }: Route.ComponentProps) {
   const { space, who, view, backTo } = loaderData;
   return (

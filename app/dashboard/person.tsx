@@ -20,7 +20,7 @@ import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
 import { openPro } from '../shell/workspace/own-pro.ts';
 import type { Route } from './+types/person';
 
-/** One of the team by the address, or oneself where it names nobody. */
+/** Opens the team member named by the address. Without an id in the address, opens the signed-in practitioner. */
 const openPerson = async (asked: Parameters<typeof openPro>[0] & { readonly params: { readonly id?: string | undefined } }) => {
   const page = await openPro(asked);
   const isOwn = asked.params.id === undefined;
@@ -37,7 +37,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const person = resources.find((one) => one.id === rid);
   if (person === undefined) throw data(null, { status: 404 });
   const contact = answeredUnlessViewed(await call(readPersonContact, { id, rid }));
-  // What is of other people is not shown to an admin who sees the site as who holds the place.
+  // Data about other people is hidden from an admin who views the site as the owner.
   const staff = teamTo === null ? null : answeredUnlessViewed(await call(listStaff, { id }));
   const timeOff = staff === null ? null : answeredUnlessViewed(await call(listTimeOff, { id, resource_id: rid }));
   return {
@@ -86,7 +86,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = ({ params }) => [{ title: 'id' in params ? texts.title : texts.ownTitle }, { name: 'robots', content: 'noindex' }];
 
-/** One of the team of an establishment, their picture and their words (docs/product/establishments.md#a-person). */
+/** A team member of an establishment, with picture and presentation (docs/product/establishments.md#a-person). */
 export default function Person({ loaderData, actionData }: Route.ComponentProps) {
   const { space, who, part, staff, said } = loaderData;
   const isOwn = part.teamTo === null;

@@ -72,7 +72,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: `${dashboardTexts.entries.photos} · Accalmie` }, { name: 'robots', content: 'noindex' }];
 
-/** The pictures that a professional shows (docs/product/profiles.md#pictures): gallery, portrait, logo, banner. */
+/** The pictures of a professional: gallery, portrait, logo, banner (docs/product/profiles.md#pictures). */
 export default function Photos({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { space, who, id, publicTo, resumeTo, path, pictures, asked, said, once, at } = loaderData;
   const sentence = said === null ? undefined : (texts.said as Readonly<Record<string, string>>)[said];

@@ -18,7 +18,10 @@ import type { Route } from './+types/planning-cancel';
 
 const noDay = -1;
 
-/** The day that an address names, of whom, and where the agenda of that day is; one that names none leads to the agenda of today. */
+/**
+ * The day and the agenda named by the address, with a link back to that agenda. Redirects to today's agenda when the
+ * address names no day. Throws a 404 for an invalid day.
+ */
 const askedOf = (url: URL, dashboard: string) => {
   const shown = { ...shownIn(url.searchParams, noDay), view: 'jour' as const };
   if (shown.day === noDay) throw redirect(`${dashboard}/planning?vue=jour`, 303);
@@ -55,14 +58,14 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   );
 };
 
-// A refusal too changes what is shown.
+// A refusal also changes the list of visits.
 export const shouldRevalidate = (): boolean => true;
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** Cancels a day (docs/product/booking.md#cancelling-a-day). */
+/** Cancels the visits of one day (docs/product/booking.md#cancelling-a-day). */
 export default function CancelDay({ loaderData, actionData }: Route.ComponentProps) {
   const { space, who, once, agendaTo, isAsked, view } = loaderData;
   return (

@@ -45,7 +45,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** A form of the agenda as a page: what the panels do, for who has no script or an address. */
+/** Page version of the agenda's panel forms, for direct links and for use without JavaScript. */
 export default function EventPage({ loaderData, actionData }: Route.ComponentProps) {
   const { space, who, form, backTo } = loaderData;
   const navigation = useNavigation();

@@ -27,7 +27,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** The public holidays of a place, closed one by one (docs/product/availability.md#public-holidays). */
+/** The public holidays to open or close, one by one (docs/product/availability.md#public-holidays). */
 export default function HolidaysPage({ loaderData, actionData }: Route.ComponentProps) {
   const { space, who, base, view } = loaderData;
   return (

@@ -33,7 +33,10 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: planningTexts.title }, { name: 'robots', content: 'noindex' }];
 
-/** What clients may book: how soon, how far ahead, at which minutes; and the zone that the hours are read in. */
+/**
+ * Booking rules for clients: minimum notice, how far ahead, possible start minutes, and the time zone of the opening
+ * hours.
+ */
 export default function PlanningSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { space, who, settings, base } = loaderData;
   return (

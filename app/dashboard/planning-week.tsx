@@ -37,7 +37,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: planningTexts.title }, { name: 'robots', content: 'noindex' }];
 
-/** The usual week, of everybody or of one person or cabin: what an agenda begins with. */
+/** The usual weekly opening hours, of the whole establishment or of one person or room. */
 export default function WeekPage({ loaderData, actionData }: Route.ComponentProps) {
   const { space, who, week, base } = loaderData;
   return (

@@ -27,7 +27,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const asked = shownIn(query, dayOf(parisZone, now));
   const planning = answered(await call(readPlanning, planningAsked(id, asked, staff)));
   const shown = shownIn(query, planning.today);
-  // Where the place is, it may be another day already.
+  // The default day was today in Paris. It may be another day in the professional's time zone.
   if (shown.day !== asked.day) throw redirect(`${base}?${shownQuery(shown, Object.fromEntries(query))}`, 303);
   const bookingId = query.get('booking_id');
   const booking = bookingId === null ? null : (await call(getProBooking, { id, bid: bookingId })).envelope;
@@ -39,7 +39,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   return { ...page, agenda: planningView(planning, { proId: id, shown, booking, endings, ending, staff, query, dashboard, now }) };
 };
 
-// The days beside those that are shown are read ahead.
+// Neighboring days are prefetched. This returns the prefetched data when present.
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) => readOrKept(request, serverLoader);
 
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
@@ -53,8 +53,8 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
 /**
- * The agenda of who works here: a day, a week, a month; what is open, taken, booked, and the forms that change it (docs/product/screens.md#agenda,
- * docs/product/widgets.md#side-panel, docs/product/screens.md#browser-storage).
+ * The agenda by day, week or month, with the forms that change it. See docs/product/screens.md#agenda,
+ * docs/product/widgets.md#side-panel and docs/product/screens.md#browser-storage.
  */
 export default function PlanningPage({ loaderData, actionData }: Route.ComponentProps) {
   const { space, dashboard, who, agenda, base, supportEmail } = loaderData;

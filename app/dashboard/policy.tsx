@@ -44,7 +44,7 @@ export const shouldRevalidate = exceptPreviews;
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** Until when a client may cancel, and what it costs after (docs/product/cancellation.md#policy). */
+/** The cancellation policy: deadlines and penalties (docs/product/cancellation.md#policy). */
 export default function PolicyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { space, who, choices, isSet, isSaved } = loaderData;
   const { typed, preview: first } = actionData ?? loaderData;

@@ -38,7 +38,10 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** Whom, how and with what one receives (docs/product/profiles.md#practical-information). */
+/**
+ * The practical information of a professional: clients received, conveniences, equipment
+ * (docs/product/profiles.md#practical-information).
+ */
 export default function PracticalPage({ loaderData, actionData }: Route.ComponentProps) {
   const { space, who, hours, choices, profileTo, isSaved } = loaderData;
   const { kept } = actionData ?? loaderData;

@@ -26,7 +26,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** After registering, which of the spaces to open (docs/product/screens.md#addresses). */
+/** The choice of a professional space after registering (docs/product/screens.md#addresses). */
 export default function ProSetup({ loaderData }: Route.ComponentProps) {
   const { choices, year } = loaderData;
   return (

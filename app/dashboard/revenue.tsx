@@ -33,7 +33,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** What a professional earns: an overview, and the payouts (docs/product/payments.md#payouts). */
+/** The revenue of a professional: an overview and the payouts (docs/product/payments.md#payouts). */
 export default function Revenue({ loaderData }: Route.ComponentProps) {
   const { space, who, dashboard, path, list, overview } = loaderData;
   return (

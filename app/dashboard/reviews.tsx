@@ -20,7 +20,10 @@ import type { Route } from './+types/reviews';
 
 type Sent = { readonly to: Readonly<Record<string, string>> } | { readonly error: EnvelopeError; readonly status: number };
 
-/** Leaves reviews without an answer or takes them up again, where the form asks for it; null where it asks for something else. */
+/**
+ * Marks reviews as left without an answer, or reopens them, when the form asks for it. Returns null when the form does
+ * something else.
+ */
 const changeWait = async ({ call, id }: Pick<Awaited<ReturnType<typeof openPro>>, 'call' | 'id'>, form: FormData): Promise<Sent | null> => {
   const [leave, takeUp, takeUpAt] = [textIn(form, leaveFields.leave), textIn(form, leaveFields.takeUp), textIn(form, leaveFields.takeUpAt)];
   if (textIn(form, leaveFields.older) !== '') {
@@ -70,7 +73,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** What clients say of a professional, answered and reported (docs/product/reviews.md#answers). */
+/** The reviews of a professional, with forms to answer and report them (docs/product/reviews.md#answers). */
 export default function Reviews({ loaderData, actionData }: Route.ComponentProps) {
   const { space, who, view, once } = loaderData;
   const open = view.cards.find((card) => card.open === 'report');

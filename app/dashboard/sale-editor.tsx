@@ -54,7 +54,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The editor of something sold: one form for every kind, which works without JavaScript. */
+/** The editor of a sale. One form serves every kind of sale and works without JavaScript. */
 export default function SalePage({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { frame: head, path, servicesTo, said, form } = loaderData;
   const toServices = (

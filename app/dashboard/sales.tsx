@@ -40,7 +40,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: `${texts.heading} · Accalmie` }, { name: 'robots', content: 'noindex' }];
 
-/** What a professional sells besides services: gift vouchers, boxes, subscriptions and products, a tab each. */
+/** Gift vouchers, boxes, subscriptions and products of a professional, one tab for each kind. */
 export default function Sales({ loaderData, actionData }: Route.ComponentProps) {
   const { space, who, said, list } = loaderData;
   return (

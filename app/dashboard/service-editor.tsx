@@ -25,7 +25,7 @@ const texts = serviceTexts.editor;
 
 const styles = [formCss, checkRow, optionCard, toggle];
 const load = () => loadLater(() => import('#features/pricing/workspace/priced-service-form.tsx'));
-// The form comes after the page; the server has it, since a page is written whole.
+// The browser loads the form after the page. The server loads it at start, because it renders pages synchronously.
 const PricedServiceForm = import.meta.env.SSR ? (await load()).PricedServiceForm : lazy(async () => ({ default: (await load()).PricedServiceForm }));
 
 const fresh = 'nouvelle';
@@ -38,7 +38,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   if (service?.state === 'archived') throw redirect(`${base}?etat=archivees`, 303);
   const known = { service, choices, proId: id, idea: url.searchParams.get('idee'), nowMs: now };
   const said = url.searchParams.get('dit');
-  // What was just published is found by strangers, or what keeps them from it is said.
+  // After publishing, tells the professional that the service can be found, or what still prevents it.
   const ready = said === 'publiee' ? answered(await call(readReadiness, { id })) : null;
   const lacks = ready && strangerLacksText(ready);
   return {
@@ -72,7 +72,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The editor of a service (docs/product/screens.md#service-editor): one form, whose rows are added by its own buttons. */
+/** The editor of a service: one form with buttons that add its rows (docs/product/screens.md#service-editor). */
 export default function ServicePage({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { frame, path, said, lacks, next, form } = loaderData;
   const outcome = said === null || refused ? undefined : lacks === null ? texts.said[said] : texts.lacks(lacks);

@@ -53,7 +53,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => importMeta(texts, importStep(loaderData?.view ?? null));
 
-/** Brings services from a file, in three steps (docs/product/catalogue.md#import). */
+/** Imports services from a file in three steps (docs/product/catalogue.md#import). */
 export default function ServicesImport({ loaderData, actionData }: Route.ComponentProps) {
   const { space, who, path, base, recent, view } = loaderData;
   const page = { space, who, view, recent, words: texts, back: { to: base, label: texts.back }, at: importStep(view), refused: actionData };

@@ -60,7 +60,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: `${texts.heading} · Accalmie` }, { name: 'robots', content: 'noindex' }];
 
-/** What a professional sells, in the order clients read it. */
+/** The services of a professional, in the order shown to clients. */
 export default function Services({ loaderData, actionData }: Route.ComponentProps) {
   const { space, who, said, ...list } = loaderData;
   return (

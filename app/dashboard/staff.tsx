@@ -16,7 +16,7 @@ import type { Route } from './+types/staff';
 
 const openStaff = async (asked: Parameters<typeof openPro>[0]) => {
   const page = await openPro(asked);
-  // A freelance is alone: nobody else enters their space.
+  // Only establishments have staff.
   if (page.space !== 'business') throw data(null, { status: 404 });
   return page;
 };
@@ -56,7 +56,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** Who enters the space of an establishment with an account of their own (docs/product/rights.md#staff). */
+/** The staff accounts of an establishment (docs/product/rights.md#staff). */
 export default function Staff({ loaderData, actionData }: Route.ComponentProps) {
   const { space, who, view, proposed, teamTo, once, said } = loaderData;
   return (

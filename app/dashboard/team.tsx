@@ -19,7 +19,7 @@ import type { Route } from './+types/team';
 
 const openTeam = async (asked: Parameters<typeof openProSpace>[0]) => {
   const page = await openProSpace(asked);
-  // A freelance is alone: there is no team to keep.
+  // Only establishments have a team.
   if (page.space !== 'business') throw data(null, { status: 404 });
   return page;
 };
@@ -50,7 +50,7 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   if (first) {
     const made = await call(createTeam, { id, ...first }, onceIn(form));
     if (!made.envelope.success) return data(refusedFirstTeam(form, made.envelope.error, now), { status: made.status });
-    // Whoever sets up a house goes on to what it sells.
+    // After the first team setup, the next step is the services.
     const next = nextTodo(space, answered(await call(readReadiness, { id })), dashboard);
     return redirect(next?.key === 'services' ? `${dashboard}/prestations?dit=equipe` : `${path}?dit=garde`, 303);
   }
@@ -67,7 +67,9 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** Who receives, where and with what, in an establishment: each with its services and, if they differ, its own hours. */
+/**
+ * The practitioners, rooms and equipment of an establishment. Each has its services and, if they differ, its own hours.
+ */
 export default function TeamPage({ loaderData, actionData }: Route.ComponentProps) {
   const { space, who, team, once, base, accessTo, timeOffTo, waiting, timeOff, asked, isSaved } = loaderData;
   return (

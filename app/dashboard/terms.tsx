@@ -56,7 +56,10 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** One's terms of sale: written, looked at, published, each version kept (docs/product/profiles.md#terms-of-sale, docs/product/security.md#rich-text). */
+/**
+ * The editor of the terms of sale, with preview, publication and past versions. See
+ * docs/product/profiles.md#terms-of-sale and docs/product/security.md#rich-text.
+ */
 export default function TermsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { space, who, path, html, isTemplate, read, from, versions, said } = loaderData;
   const aside = <TermsVersions versions={versions} path={path} isTemplate={isTemplate} />;

@@ -39,7 +39,8 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   if (envelope.success) return redirect(`${path}?dit=${verb in texts.said ? verb : 'accordee'}`, 303);
   const { error } = envelope;
   const isField = error.validation !== undefined && error.validation !== null;
-  // What was typed stays whatever went wrong; what concerns no field is said above, where it is read once there is no form any more.
+  // Keeps the typed text after any error. Errors without a field are shown above the form, because the reloaded page
+  // may have no form.
   const refused = verb === 'refusee' ? { ...refusedForm(form, error, ['answer'], now), message: null } : undefined;
   return data({ refused, outcome: isField && refused ? undefined : refusedOutcome(error, now) }, { status });
 };
@@ -48,7 +49,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** Time off that somebody of the team asks for, and the answer (docs/product/rights.md#time-off). */
+/** One time off request of a team member, and its answer (docs/product/rights.md#time-off). */
 export default function TimeOffRequest({ loaderData, actionData }: Route.ComponentProps) {
   const { space, who, listTo, handOverTo, view, said } = loaderData;
   return (

@@ -11,7 +11,7 @@ import type { Route } from './+types/time-off';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, space, shown: who, dashboard, id } = await openPro({ params, url, context });
-  // A freelance is alone: nobody asks them for anything.
+  // Only establishments receive time off requests.
   if (space !== 'business') throw data(null, { status: 404 });
   const asked = url.searchParams.get('personne') ?? '';
   const resourceId = isPublicId(asked) ? asked : undefined;
@@ -25,7 +25,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** What the practitioners of an establishment asked for as time off (docs/product/rights.md#time-off). */
+/** The time off requests of an establishment's practitioners (docs/product/rights.md#time-off). */
 export default function TimeOff({ loaderData }: Route.ComponentProps) {
   const { space, who, teamTo, base, name, isNarrowed, view } = loaderData;
   return (

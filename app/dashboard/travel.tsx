@@ -54,7 +54,7 @@ export const shouldRevalidate = exceptPreviews;
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** How far one goes, how, and what it costs (docs/product/catalogue.md#travel). */
+/** The travel rules of a professional: distance, means of travel, fees (docs/product/catalogue.md#travel). */
 export default function TravelPage({ loaderData, actionData }: Route.ComponentProps) {
   const { space, who, base, tilesUrl, isSaved } = loaderData;
   const { typed, choices, preview: first } = actionData ?? loaderData;

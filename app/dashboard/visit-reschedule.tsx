@@ -32,13 +32,16 @@ import { FormMessageWords } from '#ui/forms/form-message.tsx';
 import css from '#features/reschedule/workspace/reschedule.module.css';
 import { rescheduleWorkTexts as texts, unmailedChoice, wayChoice } from '#features/reschedule/workspace/reschedule-work-texts.ts';
 
-/** The agenda on the day of a visit, in the view that one came from. */
+/** Link to the agenda on a given day, keeping the view named by the query. */
 const agendaAt = (dashboard: string, query: URLSearchParams, day: number, more: Readonly<Record<string, string>>): string =>
   `${dashboard}/planning?${shownQuery({ ...shownIn(query, day), day }, more)}`;
 
 const publicIdIn = (text: string | null): string | undefined => (text !== null && isPublicId(text) ? text : undefined);
 
-/** The moment that the address names: an instant, or a day and minutes after its midnight at the place, as the agenda gives them. */
+/**
+ * The start named by the address. It is either an instant, or a day and minutes after midnight at the place, as the
+ * agenda's links write it.
+ */
 const startIn = (query: URLSearchParams, zone: string): string | null => {
   const [day, minute] = [dayFromCompactDate(query.get('day') ?? ''), query.get('start')];
   if (query.has('starts_at') || day === undefined || minute === null || !/^\d{1,4}$/.test(minute)) return query.get('starts_at');
@@ -47,7 +50,10 @@ const startIn = (query: URLSearchParams, zone: string): string | null => {
 
 type Own = { readonly id: string; readonly bid: string };
 
-/** The moments and the one that is chosen; else why it is not moved, or who gives it instead of whoever does not. */
+/**
+ * The slots and the chosen one. When the visit cannot be moved, `closed` gives the reason. When the chosen practitioner
+ * cannot give it, `unable` lists those who can.
+ */
 const formOf = async ({ call, now }: Pick<PageCall, 'call' | 'now'>, own: Own, booking: ProBookingData, params: URLSearchParams) => {
   const practitioner = publicIdIn(params.get('praticien'));
   const startsAt = startIn(params, booking.time_zone);
@@ -110,7 +116,7 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   return redirect(agendaAt(dashboard, url.searchParams, day, { booking_id: params.id, dit: asked.expected_way === 'now' ? 'deplace' : 'propose' }), 303);
 };
 
-// A refusal too changes what is free and what it costs.
+// A refusal also changes the free slots and the price.
 export const shouldRevalidate = (): boolean => true;
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
@@ -118,8 +124,8 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
 /**
- * Another moment of a confirmed visit, that its professional gives as agreed with the client, or proposes (docs/product/booking.md#moving): a calendar of what
- * is free, what it changes, how.
+ * Moves a confirmed visit to another time, agreed with the client or proposed to the client
+ * (docs/product/booking.md#moving). Shows the free slots and the consequences.
  */
 export default function MoveAsPro({ loaderData, actionData }: Route.ComponentProps) {
   const { space, who, path, dashboard, once, backTo, choice, visit, isReplacing, wasStartsAt, closed, unable, form } = loaderData;

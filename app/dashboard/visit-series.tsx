@@ -43,7 +43,7 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   return actOnSeries({ call, now, own: { id, bid: params.id }, hereOf }, await request.formData());
 };
 
-// A refusal too changes what is shown.
+// A refusal also changes the page.
 export const shouldRevalidate = (): boolean => true;
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
@@ -52,7 +52,7 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 
 type Loaded = Route.ComponentProps['loaderData'];
 
-/** Every visit of the series, with where it stands and what it costs. */
+/** The visits of the series, with their state and price. */
 const Visits = ({ rows, total }: Loaded['series']) => (
   <Card as="section" className={css['part']}>
     <div>
@@ -85,7 +85,7 @@ const Visits = ({ rows, total }: Loaded['series']) => (
   </Card>
 );
 
-/** A visit that is repeated: all of its series, and what may be done of it and those that follow (docs/product/booking.md#series). */
+/** All visits of a series, and the actions on a visit and those that follow it (docs/product/booking.md#series). */
 export default function VisitSeries({ loaderData, actionData }: Route.ComponentProps) {
   const { space, who, once, bid, now, agreedMove, series } = loaderData;
   const isPending = useNavigation().state !== 'idle';

@@ -31,7 +31,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const pageIndex = pageNumber(url.searchParams.get('page'));
   const get = (list: typeof asked.list) => call(getVisitImport, { id, iid: asked.id!, list, pageIndex, itemsPerPage: onScreen });
   const found = answered(await get(asked.list));
-  // Once it is over, what is listed is what could not be written.
+  // After the import, lists the lines that could not be imported.
   const shown = found.state === 'done' && found.counts.lost > 0 ? answered(await get('lost')) : found;
   const list = found.state === 'done' ? 'lost' : asked.list;
   return {
@@ -65,7 +65,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => importMeta(texts, importStep(loaderData?.view ?? null));
 
-/** Brings visits from another agenda, in three steps (docs/product/booking.md#import). */
+/** Imports visits from another agenda in three steps (docs/product/booking.md#import). */
 export default function VisitsImport({ loaderData, actionData }: Route.ComponentProps) {
   const { space, who, path, dashboard, here, recent, view } = loaderData;
   const visits = `${dashboard}/rendez-vous`;

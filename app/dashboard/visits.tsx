@@ -28,7 +28,7 @@ import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
 import { openPro, type ProPage } from '../shell/workspace/own-pro.ts';
 import type { Route } from './+types/visits';
 
-/** The visit that the address opens; null where there is none of this professional's. */
+/** The booking named by the address. Null when it is unknown or belongs to another professional. */
 const openedVisit = async (
   { call, now, dashboard, id, staff }: Pick<ProPage, 'call' | 'now' | 'dashboard' | 'staff'> & { readonly id: string },
   bookingId: string,
@@ -40,8 +40,8 @@ const openedVisit = async (
   const booking = answered(await call(getProBooking, { id, bid: bookingId }));
   const ends = booking.actions.some((action) => action === 'cancel' || action === 'no_show');
   const endings = ends ? answeredUnlessViewed(await call(previewProEndings, { id, bid: bookingId })) : null;
-  // Read when it is asked for alone: each reading is written down.
-  // Health answers are of who gives the care: of the desk's roles they are nobody's (docs/product/rights.md#staff).
+  // Health answers are read only on request, because each reading is recorded. Staff other than practitioners never
+  // read them (docs/product/rights.md#staff).
   const mayRead = staff === null || staff === 'practitioner';
   const intake = readsHealth && mayRead ? await call(readProIntake, { id, bid: bookingId }) : null;
   const shown = openedOrderView(order, { zone, dashboard, proId: id, intake });
@@ -61,7 +61,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     space,
     dashboard,
     who,
-    // In words of the server: those of an import are not for every day's page to bring.
+    // The loader sends these texts, so that the texts of the import page are not bundled with this page.
     brings: staff === null ? { to: `${dashboard}/rendez-vous/importer`, short: visitImportTexts.short, label: visitImportTexts.link } : null,
     isOwn: staff === 'practitioner',
     supportEmail: settings.supportEmail,
@@ -82,8 +82,8 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
 /**
- * The visits of a professional: found, narrowed, those that wait for an answer confirmed; one is open when the address names it
- * (docs/product/screens.md#visits, docs/product/booking.md#changes-of-state).
+ * The visits of a professional: search, filters, confirmation of pending visits, and one visit open when the address
+ * names it. See docs/product/screens.md#visits and docs/product/booking.md#changes-of-state.
  */
 export default function Visits({ loaderData, actionData }: Route.ComponentProps) {
   const { space, dashboard, who, brings, isOwn, list, opened, supportEmail } = loaderData;

@@ -41,7 +41,10 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** What a professional was paid in a year, and what the tax office is told (docs/product/payments.md#yearly-statement). */
+/**
+ * Yearly payouts of a professional, and the data declared to the tax office
+ * (docs/product/payments.md#yearly-statement).
+ */
 export default function YearlySummaryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { space, who, dashboard, view, isSaid } = loaderData;
   return (

@@ -35,7 +35,6 @@ const Counters = () => {
   );
 };
 
-/** What one touches rather than types. */
 export const Controls = ({ supportEmail }: { supportEmail: string }) => (
   <SpecimenSection id="commandes" heading={docsTexts.sections.commandes}>
     <Specimen label={texts.rating}>

@@ -39,7 +39,6 @@ const Place = () => {
   return <AddressField label={texts.city} placeholder={texts.cityHint} value={place} onChange={setPlace} isRequired />;
 };
 
-/** Everything one types or picks in a form. */
 export const Fields = () => (
   <SpecimenSection id="champs" heading={docsTexts.sections.champs}>
     <Specimen label={texts.text} width={3}>

@@ -6,7 +6,7 @@ import { docsTexts } from './texts.ts';
 
 const texts = docsTexts.frames;
 
-// What must survive (form, target, src), and what must not.
+// A sample with attributes that sanitising must keep (form, target, src), and attributes that it must remove.
 const typed = `<h1>Conditions</h1>
 <p onclick="alert(1)">Le rendez-vous est dû <a href="/cgv" target="_blank">selon nos conditions</a>.</p>
 <img src="data:image/gif;base64,R0lGODlhAQABAIAAAO+YegAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==" alt="" width="44" height="44" onerror="alert(2)"><a href="javascript:alert(3)">ici</a>
@@ -26,7 +26,6 @@ const OnDemand = ({ label, button, children }: { label: string; button: string; 
   );
 };
 
-/** Pages inside the page. */
 export const Frames = () => (
   <SpecimenSection id="cadres" heading={docsTexts.sections.cadres}>
     <OnDemand label={texts.doc} button={texts.showDoc}>

@@ -7,7 +7,6 @@ import { docsTexts } from './texts.ts';
 const texts = docsTexts.messages;
 const tones = ['neutral', 'info', 'success', 'warning', 'error'] as const;
 
-/** What is said for a moment, and what stays in the page. */
 export const Messages = ({ supportEmail }: { supportEmail: string }) => (
   <SpecimenSection id="messages" heading={docsTexts.sections.messages}>
     <Specimen label={texts.toasts}>

@@ -66,7 +66,6 @@ const Faults = () => {
   );
 };
 
-/** Tabs in a row and in a column. */
 export const TabSets = () => (
   <SpecimenSection id="onglets" heading={docsTexts.sections.onglets}>
     <Specimen label={texts.column} width={3}>

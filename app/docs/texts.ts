@@ -1,6 +1,6 @@
 const narrow = '\u202f';
 
-/** The sentences of the page that shows the widgets, in demo mode only. */
+/** Texts of the component showcase, a page of the demo site. */
 export const docsTexts = {
   title: 'Composants · Accalmie',
   heading: 'Les composants et leurs états',

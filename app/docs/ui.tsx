@@ -15,12 +15,12 @@ export const loader = ({ context }: Route.LoaderArgs) => {
   return { year: yearOf(now), supportEmail: settings.supportEmail };
 };
 
-// What its address holds changes nothing here.
+// The loader depends on neither the path nor the query.
 export const shouldRevalidate = (): boolean => false;
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-// No page carries all widgets at once: this one fetches them.
+// Loaded on demand, so that no other page downloads the code of all components.
 const Widgets = lazy(async () => ({ default: (await loadLater(() => import('./widgets.tsx'))).Widgets }));
 
 export default function UiPage({ loaderData }: Route.ComponentProps) {

@@ -8,7 +8,6 @@ const texts = docsTexts.waiting;
 const types: readonly SkeletonType[] = ['avatar', 'media', 'title', 'content', 'block', 'line'];
 const sizes: readonly SkeletonSize[] = ['xs', 'sm', 'md', 'lg', 'xl'];
 
-/** What holds the place of what is coming. */
 export const WaitingSpecimens = () => (
   <SpecimenSection id="chargements" heading={docsTexts.sections.chargements}>
     <Specimen label={texts.card}>

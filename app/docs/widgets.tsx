@@ -6,7 +6,6 @@ import { TabSets } from './tab-sets.tsx';
 import { WaitingSpecimens } from './waiting.tsx';
 import { Windows } from './windows.tsx';
 
-/** Every widget of the application, section by section. */
 export const Widgets = ({ supportEmail }: { supportEmail: string }) => (
   <>
     <Messages supportEmail={supportEmail} />

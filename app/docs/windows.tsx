@@ -91,7 +91,7 @@ const drawn: readonly PickedImage[] = (['arches', 'galets', 'tiges', 'vapeur'] a
   url: artPath({ seed: motif, motif, palette: 'lagune', width: 300, height: 300, grain: false }),
 }));
 
-/** A chosen file as an address that the page may show. */
+/** Reads the chosen file as a data URL. Undefined when reading fails. */
 const read = (file: File): Promise<string | undefined> =>
   new Promise((done) => {
     const reader = new FileReader();
@@ -140,7 +140,6 @@ const Picker = () => {
   );
 };
 
-/** What opens over the page. */
 export const Windows = () => (
   <SpecimenSection id="fenetres" heading={docsTexts.sections.fenetres}>
     <AlertSpecimen />

@@ -9,7 +9,10 @@ const tagOf = async (content: string): Promise<string> => {
   return `"${Array.from(hash.slice(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')}"`;
 };
 
-/** A private calendar for a calendar program: whoever has its address reads it, and is told when nothing changed (docs/product/integrations.md#calendars). */
+/**
+ * Serves a private calendar feed to calendar programs (docs/product/integrations.md#calendars). Anyone with the secret
+ * address can read it. Answers 304 when the feed has not changed.
+ */
 export const loader = async ({ params, request, context }: Route.LoaderArgs): Promise<Response> => {
   const none = (status: number): Response => new Response(null, { status, headers: { 'cache-control': 'no-store' } });
   const token = fileName.exec(params.file)?.[1];

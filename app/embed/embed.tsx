@@ -9,7 +9,7 @@ import type { Route } from './+types/embed';
 import css from './embed.module.css';
 import { embedTexts as texts } from './texts.ts';
 
-// Shown within the pages of others: no script runs in it.
+// Shown in an iframe on other sites, where no script runs.
 export const handle = { island: true, framed: true };
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
@@ -25,7 +25,7 @@ export const headers = () => ({ 'cache-control': 'public, max-age=300' });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData ? texts.title(loaderData.name) : '' }, { name: 'robots', content: 'noindex' }];
 
-/** The « Réserver » button of a professional, for their own pages: a link that leaves the frame. */
+/** The « Réserver » button that professionals embed in their own website. Its link opens outside the frame. */
 export default function Embed({ loaderData }: Route.ComponentProps) {
   const { name, to } = loaderData;
   return (

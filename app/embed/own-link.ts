@@ -7,7 +7,10 @@ import { answered } from '#ui/page/answered.ts';
 import { pageCall } from '../context.ts';
 import type { Route } from './+types/own-link';
 
-/** A professional's own link: keeps that this browser came by it, then leads to their profile; a wrong word leads there too, and proves nothing. */
+/**
+ * Handles a professional's own link: records for this session that the visitor came through it, then redirects to the
+ * profile. A wrong `word` redirects too, without recording anything.
+ */
 export const loader = async ({ params, context }: Route.LoaderArgs) => {
   const { call } = context.get(pageCall);
   if (!isPublicId(params.id)) throw data(null, { status: 404 });

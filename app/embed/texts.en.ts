@@ -1,7 +1,6 @@
 import type { Words } from '#core/languages.ts';
 import type * as french from './texts.ts';
 
-/** The sentences of the button that professionals put on their own pages, as English pages show them. */
 export const embedTexts = {
   title: (name) => `Book with ${name} · Accalmie`,
   book: 'Book',

@@ -1,4 +1,3 @@
-/** The sentences of the button that professionals put on their own pages. */
 export const embedTexts = {
   title: (name: string): string => `Réserver avec ${name} · Accalmie`,
   book: 'Réserver',

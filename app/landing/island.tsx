@@ -2,12 +2,12 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { SearchBar } from '#features/search/ui/search-bar.tsx';
 import { wasLacking } from '#features/search/ui/lacking.ts';
-// Once the network is cut it is too late to fetch what says so of a piece that comes later.
+// Imported up front, because this code could no longer be fetched once the network is down.
 import '#ui/browser/offline.ts';
 import { openDocument } from '#ui/browser/open-document.ts';
 import { readForm, type SearchBarData } from '#features/search/ui/search-draft.ts';
 
-/** Puts the enhanced search bar in place of the plain form, with what was typed and the focus where it was. */
+/** Replaces the plain form with the enhanced search bar. Keeps the typed values and the focus. */
 export const mount = (host: HTMLElement): void => {
   const form = host.querySelector('form');
   const written = host.dataset['search'];

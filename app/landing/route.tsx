@@ -37,7 +37,10 @@ export default function LandingPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** The prepaid code is posted by a plain form; the answer is said under its field. A code is worth money: it is put back in the page, never in an address. */
+/**
+ * Checks a prepaid code posted by a plain form, and shows the answer under its field. The code is worth money, so it
+ * goes back into the page, never into an address.
+ */
 export const action = async ({ context, request }: Route.ActionArgs) => {
   const page = context.get(pageCall);
   const form = await request.formData();

@@ -7,7 +7,10 @@ export const accessibilityHead: PageHead = {
     'Les mesures prises et les essais menés pour que chacun puisse réserver sur Accalmie, leurs limites, et l’adresse à laquelle écrire en cas de difficulté.',
 };
 
-/** What was measured, by what, and what was not (consumer code L412-13, decree 2023-931): no rate that nobody has audited. */
+/**
+ * The accessibility statement (consumer code L412-13, decree 2023-931): measures, tests and known limits. It states no
+ * compliance rate, because no audit has been done.
+ */
 export const accessibilityContent = ({ supportEmail }: LegalFacts): PageContent => ({
   heading: 'Déclaration d’accessibilité',
   lead: 'Chacun doit pouvoir trouver et réserver un soin, quels que soient son matériel et sa façon de l’utiliser. Cette déclaration, établie le 21 novembre 2026, décrit l’état actuel du site.',

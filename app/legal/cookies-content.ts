@@ -7,8 +7,8 @@ export const cookiesHead: PageHead = {
 };
 
 /**
- * What a browser keeps of this site, all of it: the cookies of the session (`platform/http/session.ts`), of the device (`platform/http/device.ts`), of the
- * language (`platform/http/language.ts`) and of the theme (`core/themes.ts`), and where each page was left.
+ * The cookies page. It must list everything that the site stores in a browser. Cookies are set in
+ * `platform/http/session.ts`, `platform/http/device.ts`, `platform/http/language.ts` and `core/themes.ts`.
  */
 export const cookiesContent = ({ siteUrl, tilesHost, demo }: LegalFacts): PageContent => ({
   heading: 'Cookies',

@@ -13,23 +13,26 @@ import { yearOf } from '../shell/year.ts';
 type Asked = Pick<PageCall, 'now' | 'settings'>;
 type Asking = Pick<PageCall, 'now' | 'settings' | 'call'>;
 
-/** What every page to read needs: the year of its foot, and its own address. */
+/** Loader data of every text page: the year of its footer and its canonical URL. */
 export const documentFacts = ({ now, settings }: Asked, path: string) => ({
   year: yearOf(now),
   canonical: settings.publicUrl + path,
 });
 
-/** What the written pages say of this very site. */
+/** Facts about this site that the legal pages quote. */
 export type LegalFacts = {
   readonly demo: boolean;
   readonly operator: Operator;
   readonly supportEmail: string;
   readonly siteUrl: string;
-  /** Whose images lie under the map; null when it is drawn here. */
+  /** Host of the map's background images. Null when the site draws the map itself. */
   readonly tilesHost: string | null;
 };
 
-/** What owners added to a page or will, in plain text, with the day of each in words. */
+/**
+ * Texts that the site's owners add to a legal page: the one in force and the scheduled ones. Plain text, with the start
+ * date in words. An empty scheduled text ends the amendment.
+ */
 export type Amended = { readonly now: DatedText | null; readonly next: readonly DatedText[] };
 type DatedText = { readonly text: string; readonly day: string };
 
@@ -42,7 +45,7 @@ const amendedOf = async ({ call }: Asking, path: string): Promise<Amended> => {
   return { now: now && dated(now), next: next.map(dated) };
 };
 
-/** The facts of one written page. */
+/** Loads the facts that one legal page needs. */
 export const legalFacts = async (asked: Asking, path: string): Promise<LegalFacts & ReturnType<typeof documentFacts> & { readonly amended: Amended }> => {
   const { demo, supportEmail, publicUrl, mapTilesUrl } = asked.settings;
   return {

@@ -7,8 +7,8 @@ export const legalNoticeHead: PageHead = {
 };
 
 /**
- * Who publishes and who hosts (law of 21 June 2004 on confidence in the digital economy), where to write (regulation 2022/2065, articles 11 and 12), and
- * the licences owed.
+ * The legal notice. It names the publisher and the host (law of 21 June 2004 on confidence in the digital economy). It
+ * also gives the contact addresses (regulation 2022/2065, articles 11 and 12) and the licenses used.
  */
 export const legalNoticeContent = ({ operator, supportEmail }: LegalFacts): PageContent => ({
   heading: 'Mentions légales',

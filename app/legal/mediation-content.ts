@@ -6,7 +6,7 @@ export const mediationHead: PageHead = {
   description: 'En cas de désaccord persistant : à qui écrire d’abord, quel médiateur saisir, comment et dans quel délai. Gratuit pour le consommateur.',
 };
 
-/** The consumer's mediator and the way to them (consumer code L611-1 to L616-3). */
+/** The consumer mediator, and the steps to refer a dispute (consumer code L611-1 to L616-3). */
 export const mediationContent = ({ operator, supportEmail }: LegalFacts): PageContent => ({
   heading: 'Médiateur de la consommation',
   lead: 'Un désaccord se règle le plus souvent par un message. Si le désaccord persiste, le consommateur peut saisir gratuitement un médiateur indépendant.',

@@ -1,10 +1,10 @@
-/** A call of the OpenAPI document as it is read. */
+/** One operation of the OpenAPI document, prepared for display. */
 export type Operation = {
   readonly id: string;
   readonly method: string;
   readonly path: string;
   readonly summary: string;
-  /** Who may call it. */
+  /** Text that describes the callers allowed. */
   readonly access: string;
   readonly parameters: readonly OperationField[];
   readonly body: readonly OperationField[];
@@ -23,7 +23,7 @@ const enumText = (values: readonly unknown[]): string => values.map((value) => J
 
 const constText = (value: unknown): string => JSON.stringify(value);
 
-/** A JSON schema in a few words: « integer », « string (max. 120) », « array of object ». */
+/** Describes a JSON schema in a few words: « integer », « string (max. 120) », « array of object ». */
 const typeText = (value: unknown): string => {
   const schema = objectOf(value);
   if ('const' in schema) return constText(schema['const']);
@@ -49,7 +49,7 @@ const schemaOf = (content: unknown): unknown => {
   return objectOf(first)['schema'];
 };
 
-/** The object among the forms that a body may have. */
+/** The object variant among the schemas that a request body accepts. */
 const objectForm = (schema: unknown): unknown => listOf(objectOf(schema)['anyOf']).find((one) => objectOf(one)['type'] === 'object') ?? schema;
 
 const operationOf = (path: string, method: string, value: unknown): Operation => {
@@ -77,13 +77,16 @@ const operationOf = (path: string, method: string, value: unknown): Operation =>
   };
 };
 
-/** The calls of an OpenAPI document, in the order of their paths. */
+/** The operations of an OpenAPI document, sorted by path. */
 export const operationsOf = (document: Json): Operation[] =>
   Object.entries(objectOf(document['paths']))
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([path, methods]) => Object.entries(objectOf(methods)).map(([method, operation]) => operationOf(path, method, operation)));
 
-/** What the document says of all its calls, paragraph by paragraph; what stands at the odd places of one is code. */
+/**
+ * The general description of the document, one array for each paragraph. Each paragraph is split at backquotes: items
+ * at odd indexes are code.
+ */
 export const conventionsOf = (document: Json): string[][] =>
   textOf(objectOf(document['info'])['description'])
     .split('\n\n')

@@ -1,18 +1,21 @@
-/** A piece of a sentence: words, or words that lead to a page of ours, to another site or to a mailbox. */
+/** A piece of a sentence: plain text, or a link to a page, another site or a mail address. */
 export type Run = string | { readonly to: string; readonly words: string };
 export type Prose = string | readonly Run[];
 
-/** An address that opens a message to it. */
+/** A link that opens a new mail to this address. */
 export const mailTo = (address: string): Run => ({ to: `mailto:${address}`, words: address });
 
 export type Table = {
   readonly caption: string;
   readonly columns: readonly string[];
-  /** The first cell of a row names it. */
+  /** The first cell of a row is its header. */
   readonly rows: readonly (readonly [string, ...Prose[]])[];
 };
 
-/** What a section is made of: a paragraph, sentences one a line, steps in order, terms and what they are, a table, a form to copy. */
+/**
+ * A block of a section: a paragraph, a bullet list, ordered steps, terms with their description, a table, or a form to
+ * copy.
+ */
 export type ContentBlock =
   | Prose
   | { readonly list: readonly Prose[] }
@@ -23,8 +26,8 @@ export type ContentBlock =
 
 export type PageSection = { readonly id: string; readonly heading: string; readonly blocks: readonly ContentBlock[] };
 
-/** What a written page says, beside its title and its description. */
+/** The content of a legal page, without its title and description. */
 export type PageContent = { readonly heading: string; readonly lead: Prose; readonly sections: readonly PageSection[] };
 
-/** What the browser and the search engines show of a page. */
+/** The title and description given to browsers and search engines. */
 export type PageHead = { readonly title: string; readonly description: string };

@@ -5,10 +5,13 @@ import { cityPath, citySlug } from '#features/profiles/pages/paths.ts';
 
 type Places = DataOf<typeof cityProfessionals>['places'];
 
-/** The pages of a category: its cities in the order of the alphabet, each once. */
+/** A category with the pages of its cities, in alphabetical order, without duplicates. */
 export type CategoryPlaces = { readonly key: string; readonly label: string; readonly cities: readonly { readonly city: string; readonly to: string }[] };
 
-/** Category and city pairs where somebody is published → the pages that list them, by category. */
+/**
+ * Groups the (category, city) pairs of published professionals into links, by category. Categories without any city are
+ * left out.
+ */
 export const placesByCategory = (places: Places): CategoryPlaces[] =>
   categories.flatMap(({ id, key, label }) => {
     const cities = new Map(places.filter(({ category }) => category === id).map(({ city }) => [citySlug(city), city]));

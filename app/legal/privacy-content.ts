@@ -9,7 +9,7 @@ export const privacyHead: PageHead = {
 
 const cnil = { to: 'https://www.cnil.fr', words: 'cnil.fr' } as const;
 
-/** What is done of personal data (GDPR articles 13 and 15 to 22): what the code keeps, as long as it keeps it. */
+/** The privacy page (GDPR articles 13 and 15 to 22). It must match the data that the code stores, and for how long. */
 export const privacyContent = ({ operator, tilesHost, demo }: LegalFacts): PageContent => ({
   heading: 'Confidentialité',
   lead: 'Accalmie demande les données utiles à vos rendez-vous, et aucune à des fins publicitaires. Cette page indique les données conservées, leur usage et leur durée de conservation. À jour au 21 novembre 2026.',

@@ -11,7 +11,10 @@ const years = (ms: number): string => `${Math.round(ms / (365 * dayMs))} ans`;
 const days = (ms: number): string => `${ms / dayMs} jours`;
 const link = (seconds: number): string => durationText(seconds / 60);
 
-/** How long what is kept is kept: what the hourly jobs forget, then what the law or the account keeps (docs/product/personal-data.md#retention). */
+/**
+ * The retention periods: data deleted by the hourly jobs, then data kept by law or for the account
+ * (docs/product/personal-data.md#retention).
+ */
 export const retentionSection = (demo: boolean): PageSection => ({
   id: 'durees',
   heading: 'Durées de conservation',

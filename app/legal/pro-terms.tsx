@@ -14,7 +14,7 @@ import css from './legal.module.css';
 import type { Route } from './+types/pro-terms';
 import { idInSlug, profilePath } from '#features/profiles/pages/paths.ts';
 
-// The page's own heading comes first: those of the terms go one level down.
+// The page has its own `h1`, so the headings of the terms move one level down.
 const oneLevelDown = (html: string): string => html.replaceAll(/<(\/?)h([1-5])(?=[\s>])/g, (_, end: string, level: string) => `<${end}h${Number(level) + 1}`);
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
@@ -51,7 +51,7 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
   return (
     <Document isTranslated heading={texts.heading(name)} year={year}>
       <p className={css['muted']}>{texts.version(version, date)}</p>
-      {/* Sanitised on write and on read: the call answers with a closed list of tags. */}
+      {/* The HTML is sanitized when saved and when read: it contains only tags of a closed list. */}
       <div className={css['prose']} lang={writtenLanguage} dangerouslySetInnerHTML={{ __html: html }} />
       <p className={css['back']}>
         <Link to={back} className="link">

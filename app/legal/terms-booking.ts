@@ -9,8 +9,8 @@ const minutes = (ms: number): string => `${ms / minuteMs} minutes`;
 const byDefault = policyText(null);
 
 /**
- * How one books, pays and cancels: the figures are those the application counts with (docs/product/booking.md#holds, docs/product/cancellation.md#policy,
- * docs/product/payments.md#principles).
+ * Terms about booking, payment and cancellation. The figures come from the constants that the code uses. See
+ * docs/product/booking.md#holds, docs/product/cancellation.md#policy and docs/product/payments.md#principles.
  */
 export const bookingSections: readonly PageSection[] = [
   {

@@ -9,8 +9,8 @@ export const termsHead: PageHead = {
 };
 
 /**
- * The terms of the platform (docs/product/law.md#pages, docs/product/booking.md#holds, docs/product/cancellation.md#policy,
- * docs/product/payments.md#principles): what it does, and what it does not.
+ * The terms of the platform and its role. See docs/product/law.md#pages, docs/product/booking.md#holds,
+ * docs/product/cancellation.md#policy and docs/product/payments.md#principles.
  */
 export const termsContent = (facts: LegalFacts): PageContent => {
   const { operator, supportEmail } = facts;

@@ -1,7 +1,10 @@
 import type { LegalFacts } from './legal-facts.ts';
 import { mailTo, type PageSection } from './page-content.ts';
 
-/** The right of withdrawal from an appointment booked at a distance, and the form to use it (consumer code L221-18 to L221-28, annex of R221-1). */
+/**
+ * The right of withdrawal for appointments booked online, with the withdrawal form (consumer code L221-18 to L221-28,
+ * annex of R221-1).
+ */
 export const withdrawalSection = ({ supportEmail }: LegalFacts): PageSection => ({
   id: 'retractation',
   heading: 'Droit de rétractation',

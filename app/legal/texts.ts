@@ -1,4 +1,4 @@
-/** What the written pages say around their content. */
+/** Texts around the content of the legal pages. */
 export const writtenTexts = {
   contents: 'Sommaire',
   amendmentBegins: (day: string): string => `À partir du ${day}, le texte suivant s’ajoute à cette page :`,
@@ -7,7 +7,7 @@ export const writtenTexts = {
   demo: 'Site de démonstration : la société, les numéros et les adresses donnés ici sont inventés, et aucun argent ne circule.',
 } as const;
 
-/** The sentences of the ranking page, the site map and the reading of the API. */
+/** Texts of the ranking page, the site map and the API reference. */
 export const rankingTexts = {
   title: 'Classement et référencement · Accalmie',
   description: 'Comment Accalmie classe les adresses : critères, poids, formule, autres tris, décompte des résultats et contrôle des avis.',

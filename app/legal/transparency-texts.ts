@@ -1,4 +1,3 @@
-/** The sentences of the page that counts reports. */
 export const transparencyTexts = {
   title: 'Signalements et décisions en chiffres · Accalmie',
   description: 'Les signalements reçus par Accalmie, les décisions, les contestations et les suspensions, année par année.',

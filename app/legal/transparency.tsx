@@ -35,7 +35,7 @@ const Figures = ({ caption, rows }: TransparencyTable) => (
   </div>
 );
 
-/** What was reported and decided in a year, in numbers (docs/product/law.md#reporting). */
+/** The transparency report: numbers of reports and decisions of one year (docs/product/law.md#reporting). */
 export default function Transparency({ loaderData }: Route.ComponentProps) {
   const { year, shownYear, years, tables } = loaderData;
   return (

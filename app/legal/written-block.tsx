@@ -21,7 +21,6 @@ const Piece = ({ run }: { run: Run }) => {
 
 const keyOf = (prose: Run | Prose): string => (typeof prose === 'string' ? prose : JSON.stringify(prose));
 
-/** A sentence with its links. */
 export const ProseWords = ({ prose }: { prose: Prose }) => (typeof prose === 'string' ? prose : prose.map((run) => <Piece key={keyOf(run)} run={run} />));
 
 const items = (lines: readonly Prose[]) =>
@@ -31,7 +30,7 @@ const items = (lines: readonly Prose[]) =>
     </li>
   ));
 
-// Where a table would not fit, its sheet draws each row as a card whose lines say their column.
+// On narrow screens, the style sheet draws each row as a card and labels its cells with `data-column`.
 const Rows = ({ table: { caption, columns, rows } }: { table: Table }) => (
   <table className={`${css['table']} ${css['rows']}`}>
     <caption>{caption}</caption>
@@ -61,7 +60,6 @@ const Rows = ({ table: { caption, columns, rows } }: { table: Table }) => (
 
 const isProse = (block: ContentBlock): block is Prose => typeof block === 'string' || Array.isArray(block);
 
-/** One block of a section. */
 export const WrittenBlock = ({ block }: { block: ContentBlock }) => {
   if (isProse(block))
     return (

@@ -6,14 +6,17 @@ import type { PageContent } from './page-content.ts';
 import { writtenTexts as texts } from './texts.ts';
 import { ProseWords, WrittenBlock } from './written-block.tsx';
 
-// A shorter page is read at a glance.
+// A page with at most this many sections has no table of contents.
 const longestWithoutContents = 4;
 
 type Props = { content: PageContent; facts: { readonly year: number; readonly demo: boolean; readonly amended: Amended } };
 
 const Amendment = ({ text }: { text: string }) => <div className={css['amendment']}>{text}</div>;
 
-/** A page of prose: said to be invented where the site is a demonstration, its contents first when it is long, then its sections and what was added to them. */
+/**
+ * A legal page. On a demo site, a notice tells that the company is invented. Scheduled amendments come first and the
+ * amendment in force comes last.
+ */
 export const WrittenPage = ({ content: { heading, lead, sections }, facts: { year, demo, amended } }: Props) => (
   <Document heading={heading} lead={<ProseWords prose={lead} />} year={year}>
     {demo && (

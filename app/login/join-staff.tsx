@@ -35,7 +35,9 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   };
 };
 
-/** A button accepts it, not the visit: mailboxes open links to look at them. */
+/**
+ * The invitation is accepted when the button is pressed, not when the link is opened, because mail scanners open links.
+ */
 export const action = async ({ request, url, context }: Route.ActionArgs) => {
   const { call, now } = context.get(pageCall);
   const { status, envelope } = await call(acceptStaffInvitation, { token: url.searchParams.get('jeton') ?? '' });
@@ -47,7 +49,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }, { name: 'referrer', content: 'same-origin' }];
 
-/** An invitation to work in the space of an establishment, as the link of its mail opens it (docs/product/rights.md#staff). */
+/** The staff invitation of an establishment, opened from its mail (docs/product/rights.md#staff). */
 export default function JoinStaff({ loaderData, actionData }: Route.ComponentProps) {
   const { year, invitation } = loaderData;
   if (invitation === null) {

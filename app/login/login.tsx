@@ -52,7 +52,8 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   const back = url.searchParams.get('retour');
   const keeps = url.searchParams.get('garder') ?? '';
   const kept = isPublicId(keeps) ? { garder: keeps } : {};
-  // What was pressed before signing in; somebody who has gone meanwhile stops nobody.
+  // Saves the favourite chosen before signing in, then redirects. A professional unpublished since does not block the
+  // sign-in.
   const arrive = async () => {
     if (isPublicId(keeps)) await call(putFavourite, { id: keeps });
     return redirect(returnPath(back, space), 303);

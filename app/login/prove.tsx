@@ -29,7 +29,10 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   return { year: yearOf(page.now) };
 };
 
-/** A button proves it, not the visit: mailboxes open links to look at them. Who works here goes on in their space. */
+/**
+ * The address is confirmed when the button is pressed, because mail scanners open links. A user with a professional
+ * space is redirected to it.
+ */
 export const action = async ({ request, url, context }: Route.ActionArgs) => {
   const { call, now, account } = context.get(pageCall);
   const { status, envelope } = await call(verifyEmail, { token: url.searchParams.get('jeton') ?? '' });

@@ -26,7 +26,7 @@ export const action = async ({ request, url, context }: Route.ActionArgs) => {
   return data(refusedForm(form, envelope.error, fields, now), { status });
 };
 
-// The address holds what opens: nobody else is told it.
+// The address contains the reset token, so the referrer is not sent to other sites.
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }, { name: 'referrer', content: 'same-origin' }];
 
 export default function Reset({ loaderData, actionData: refused }: Route.ComponentProps) {

@@ -23,7 +23,7 @@ const heldBy = (params: { readonly receipt: string }, url: URL) => ({ receipt: p
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, now } = context.get(pageCall);
   const answer = await call(followReport, heldBy(params, url));
-  // A receipt that is none, as one that is not theirs.
+  // Unknown receipts and other people's receipts get the same answer.
   if (!answer.envelope.success && answer.status === 400) throw data(null, { status: 404 });
   return { view: followView(answered(answer)), isSent: url.searchParams.get('dit') === 'conteste', year: yearOf(now), once: onceWord() };
 };
@@ -38,7 +38,6 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   return data(refusedForm(form, envelope.error, ['text'], now), { status });
 };
 
-/** Whether it may be contested is of the moment: never an older page behind the back button. */
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -69,7 +68,7 @@ const Contest = ({ view, once, refused }: { view: FollowView; once: string; refu
   </section>
 );
 
-/** Where a side of a report reads what was decided of it, and contests it (docs/product/reviews.md#appeals). */
+/** The follow-up page of a report: the decision, and the form to contest it (docs/product/reviews.md#appeals). */
 export default function FollowReport({ loaderData, actionData }: Route.ComponentProps) {
   const { view, isSent, year, once } = loaderData;
   return (

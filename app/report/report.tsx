@@ -28,7 +28,7 @@ const fields = ['page', 'content', 'which', 'reason', 'explanation', 'email'] as
 const contents = contentsOfPages.map((value) => ({ value, text: reportTexts.contents[value] }));
 const reasons = reportReasons.map((value) => ({ value, text: reportTexts.reasons[value] }));
 
-/** The page of ours that somebody comes from, where the browser says it. */
+/** Path of the site's page that led here, from the Referer header. Empty when unknown. */
 const cameFrom = (request: Request, publicUrl: string): string => {
   const from = request.headers.get('referer');
   if (from === null || !URL.canParse(from)) return '';
@@ -58,7 +58,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const form = await request.formData();
   const typed = Object.fromEntries(fields.map((name) => [name, textIn(form, name)]));
   const { which, email, ...said } = typed;
-  // What is pointed at says what it is, whatever was chosen above.
+  // The item chosen on the page determines the content type, which replaces the type chosen in the form.
   const pointed = which ? subjectIn(`${said['page']?.split('#')[0] ?? ''}#${which}`) : undefined;
   const of = pointed === undefined ? {} : { content: pointed.content, page: `${said['page']?.split('#')[0] ?? ''}#${which ?? ''}` };
   const { status, envelope } = await call(reportContent, { ...said, ...of, email: email || null }, onceIn(form));

@@ -1,7 +1,6 @@
 import type { Words } from '#core/languages.ts';
 import type * as french from './texts.ts';
 
-/** The sentences of the page where anybody reports a content. */
 export const reportPageTexts = {
   title: 'Report this content · Accalmie',
   description: 'Report a page, a review or a picture that breaks the law or our rules. No account needed; you get a reference number and a reasoned decision.',

@@ -1,6 +1,6 @@
 const narrow = '\u202f';
 
-/** The sentences of the page where anybody reports a content (docs/product/reviews.md#reports). */
+/** Texts of the report form (docs/product/reviews.md#reports). */
 export const reportPageTexts = {
   title: 'Signaler ce contenu · Accalmie',
   description:

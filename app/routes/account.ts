@@ -1,6 +1,6 @@
 import { pageRoute, type PageRoute } from './route.ts';
 
-/** What belongs to whoever comes for care: their account, their visits, the ways in and out. */
+/** Routes of clients: bookings, account, sign-in and sign-out. */
 export const accountRoutes: readonly PageRoute[] = [
   pageRoute('rendez-vous/:id', 'visits/visit.tsx'),
   pageRoute('rendez-vous/:id/fiche-sante', 'visits/health.tsx'),

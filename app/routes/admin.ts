@@ -1,6 +1,6 @@
 import { pageRoute, type PageRoute } from './route.ts';
 
-/** Where the application is run, and where its widgets are shown to whoever makes pages. */
+/** Routes of the admin space, and the component showcase. */
 export const adminRoutes: readonly PageRoute[] = [
   pageRoute('docs/ui', 'docs/ui.tsx'),
   pageRoute('admin', 'admin/home.tsx'),

@@ -1,6 +1,6 @@
 import { pageRoute, type PageRoute } from './route.ts';
 
-/** What the law asks to be said, and what machines read of the site. */
+/** Routes of the legal pages and the reports, and the files that robots read. */
 export const legalRoutes: readonly PageRoute[] = [
   pageRoute('cgv', 'legal/terms.tsx'),
   pageRoute('confidentialite', 'legal/privacy.tsx'),

@@ -1,6 +1,9 @@
 import { pageRoute, type PageRoute } from './route.ts';
 
-/** What a link in a mail leads to, and the money of an order: seldom opened, their addresses weigh on no page for everybody. */
+/**
+ * Routes opened from links in mails, and the page of an order. They are rarely opened, so the public pages do not load
+ * them.
+ */
 export const mailedRoutes: readonly PageRoute[] = [
   pageRoute('payer', 'visits/pay-link.tsx'),
   pageRoute('demande', 'visits/request-link.tsx'),

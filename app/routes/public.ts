@@ -1,8 +1,8 @@
 import { pageRoute, type PageRoute } from './route.ts';
 
-/** What anybody may look at: the landing, what can be found and booked, the spaces as they are offered. */
+/** Public routes: the landing page, search and booking, and the pages that present the professional spaces. */
 export const publicRoutes: readonly PageRoute[] = [
-  // A path of its own, so that its form is posted to « / » and not to the address of an index.
+  // A path rather than an index route, so that its form posts to « / » and not to the address of an index.
   pageRoute('/', 'landing/route.tsx'),
   pageRoute('booking/search', 'booking/search.tsx'),
   pageRoute('booking/guests', 'booking/guests.tsx'),

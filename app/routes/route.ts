@@ -1,5 +1,5 @@
-/** One page or file by its path: the module that answers, from `app`; an id of its own where the same module answers at several paths. */
+/** A route: its path, its module relative to `app`, and an id when one module serves several paths. */
 export type PageRoute = { readonly path: string; readonly file: string; readonly id?: string };
 
-/** A route of a table. Data alone: the tables are read by the build, by the server and by tests. */
+/** Makes one row of a route table. Rows are plain data, because the build, the server and the tests all read them. */
 export const pageRoute = (path: string, file: string, more: { readonly id?: string } = {}): PageRoute => ({ path, file, ...more });

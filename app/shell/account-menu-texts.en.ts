@@ -1,7 +1,6 @@
 import type { Words } from '#core/languages.ts';
 import type * as french from './account-menu-texts.ts';
 
-/** The words of the menu of somebody signed in. */
 export const accountMenuTexts = {
   dashboard: 'Dashboard',
   appointments: 'My appointments',

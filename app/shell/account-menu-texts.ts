@@ -1,4 +1,4 @@
-/** The words of the menu of somebody signed in: apart, since most visitors never load them. */
+/** In a file of its own, because most visitors never load it. */
 export const accountMenuTexts = {
   dashboard: 'Tableau de bord',
   appointments: 'Mes rendez-vous',

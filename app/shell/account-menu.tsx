@@ -48,8 +48,8 @@ const icons: Readonly<Record<EntryKey, LucideIcon>> = {
 };
 
 /**
- * The menu of somebody signed in (docs/product/screens.md#header-and-menus); `<details>`, so that it opens without JavaScript. Signing out is a form: it
- * changes something.
+ * Menu of a signed-in user (docs/product/screens.md#header-and-menus). It is a `<details>`, so it opens without
+ * JavaScript. Signing out is a form, because it changes state.
  */
 export const AccountMenu = ({ who, theme }: { who: ShownAccount; theme: Theme | null }) => {
   const { pathname } = useLocation();

@@ -23,17 +23,19 @@ const tabs: readonly { key: Tab | 'messages' | 'notifications'; to: string }[] =
 ];
 
 type Props = {
-  /** None for a page that no tab leads to. */ tab: Tab | 'messages' | 'notifications' | null;
+  /** Null for a page without a tab. */ tab: Tab | 'messages' | 'notifications' | null;
   firstname: string;
   isVerified: boolean;
   said: string | null;
   year: number;
-  /** In a narrow window the page is one thing alone: no greeting, no tabs. */
+  /** On a narrow window, hides the greeting and the tabs. */
   isOneThing?: boolean;
   children: ReactNode;
 };
 
-/** The frame of a client's own pages: a greeting, the tabs (addresses, so that each can be kept), what was just done, the tab's content. */
+/**
+ * Frame of a client's own pages: greeting, tabs, message about the last action, content. Each tab has its own address.
+ */
 export const AccountPage = ({ tab, firstname, isVerified, said, year, isOneThing = false, children }: Props) => {
   const strip = useRef<HTMLElement>(null);
   useCurrentInSight(strip, tab);

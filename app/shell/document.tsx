@@ -9,12 +9,12 @@ type Props = {
   heading: string;
   lead?: ReactNode;
   year: number;
-  /** Written in the language chosen too, as few are. */
+  /** Whether the page is translated. Most text pages exist in French only. */
   isTranslated?: boolean;
   children: ReactNode;
 };
 
-/** A page to read: one heading, an opening sentence, sections. */
+/** A text page: a heading, a lead, sections. */
 export const Document = ({ heading, lead, year, isTranslated = false, children }: Props) => {
   useNamedFocus();
   return (
@@ -28,7 +28,6 @@ export const Document = ({ heading, lead, year, isTranslated = false, children }
   );
 };
 
-/** A section of such a page. */
 export const DocumentSection = ({ id, heading, children }: { id?: string; heading: string; children: ReactNode }) => (
   <section id={id} className={css['section']}>
     <h2>{heading}</h2>
@@ -36,7 +35,7 @@ export const DocumentSection = ({ id, heading, children }: { id?: string; headin
   </section>
 );
 
-/** A few sentences, one a line: each child is a `<li>`. */
+/** A bullet list. Each child is a `<li>`. */
 export const Bullets = ({ children }: { children: ReactNode }) => (
   <ul className={css['bullets']} role="list">
     {children}

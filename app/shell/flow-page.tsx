@@ -2,5 +2,4 @@ import type { ReactNode } from 'react';
 import { Header } from './header.tsx';
 import { Page } from './page.tsx';
 
-/** The frame of the steps of a booking. */
 export const FlowPage = ({ children }: { children: ReactNode }) => <Page header={<Header variant="booking" />}>{children}</Page>;

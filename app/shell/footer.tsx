@@ -29,7 +29,7 @@ const columns = [
   { title: texts.ambassadors, links: [{ label: texts.ambassador, to: links.ambassadors }] },
 ] as const;
 
-/** The foot of every page, with the pages the law asks for (docs/product/law.md#pages). */
+/** The footer, with links to the pages required by law (docs/product/law.md#pages). */
 export const Footer = ({ year }: { year: number }) => {
   const root = useRootData();
   if (!root) return null;

@@ -7,7 +7,7 @@ import css from './form-page.module.css';
 
 type Props = { heading: string; space?: string; lead?: ReactNode; year: number; children: ReactNode; after?: ReactNode };
 
-/** A page with one short form in its middle. */
+/** A page with one short form in its center. */
 export const FormPage = ({ heading, space, lead, year, children, after }: Props) => (
   <Page mainClass={css['main']} footer={<Footer year={year} />}>
     <div className="wrap">

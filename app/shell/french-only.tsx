@@ -4,7 +4,7 @@ import { shellTexts } from './texts.ts';
 
 const { language, frenchOnly, frenchSpace } = shellTexts.language;
 
-/** Says, to who reads the site in another language, that this page, or this whole work space, stays in French. */
+/** Tells a reader of another language that this page, or this whole workspace, is in French only. */
 export const FrenchOnly = ({ isSpace = false }: { isSpace?: boolean }) =>
   language === 'fr' ? null : (
     <p lang={language} className={isSpace ? css['frenchOnly'] : `wrap ${css['frenchOnly']}`}>
@@ -12,5 +12,5 @@ export const FrenchOnly = ({ isSpace = false }: { isSpace?: boolean }) =>
     </p>
   );
 
-/** What is in the language chosen, inside a page that stays French. */
+/** Marks translated content inside a page that stays in French. */
 export const InChosenLanguage = ({ children }: { children: ReactNode }) => (language === 'fr' ? children : <div lang={language}>{children}</div>);

@@ -11,9 +11,8 @@ import { shellTexts } from './texts.ts';
 
 type Props =
   | { variant: 'landing' | 'plain' }
-  /** With the search pill in the middle. */
   | { variant: 'search'; search: ReactNode }
-  /** During a booking: nothing that leads elsewhere but the logo. */
+  /** During a booking, the logo is the only link. */
   | { variant: 'booking' };
 
 const categories = Object.entries(shellTexts.categories);
@@ -30,7 +29,6 @@ const Categories = () => (
   </nav>
 );
 
-/** The top of every page, with the menu of whoever is here. */
 export const Header = (props: Props) => {
   const extra = props.variant === 'landing' ? css['landing'] : props.variant === 'search' ? css['withSearch'] : undefined;
   return (

@@ -3,14 +3,17 @@ import type { ShownAccount } from '#platform/http/page-call.ts';
 
 export type HeldPlace = { readonly id: string; readonly name: string | null; readonly to: string; readonly isCurrent: boolean };
 
-/** The establishments somebody holds, then that where they are staff, each with its dashboard; `place` is the one that the address names. */
+/**
+ * The establishments of an account, owned or joined as staff, with their dashboards. `place` is the id in the address,
+ * null for the first establishment.
+ */
 export const heldPlaces = ({ profiles }: Pick<ShownAccount, 'profiles'>, place: string | null): readonly HeldPlace[] =>
   profiles
     .filter(({ type }) => type === 'business')
     .map(({ id, name }, i) => ({
       id,
       name,
-      // The first one is where the space itself leads.
+      // The first establishment uses the dashboard path of the space, without an id.
       to: i === 0 ? spaces.business.dashboard : dashboardOfPlace(id),
       isCurrent: place === null ? i === 0 : id === place,
     }));

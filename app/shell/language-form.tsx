@@ -13,15 +13,15 @@ import { ThemeForm } from './theme-form.tsx';
 const { language, label } = shellTexts.language;
 
 /**
- * The languages (docs/product/widgets.md#language-selector), each a button named in itself: one press leads back to the page one was on, in that
- * language, with or without JavaScript.
+ * The language buttons, each labelled in its own language (docs/product/widgets.md#language-selector). A press reloads
+ * the current page in that language, with or without JavaScript.
  */
 const Languages = ({
   name,
   className,
   entryClass,
 }: {
-  /** Where nothing beside it says what it is. */ name?: string;
+  /** Accessible name, when nothing beside the buttons names them. */ name?: string;
   className?: string | undefined;
   entryClass?: string | undefined;
 }) => {
@@ -48,7 +48,7 @@ const Languages = ({
   );
 };
 
-/** The languages and the themes at the foot of a page, each in a row. */
+/** The language and theme buttons of the footer. */
 export const LanguageRowForm = ({ theme }: { theme: Theme | null }) => (
   <>
     <Languages name={label} className={css['row']} />
@@ -56,7 +56,7 @@ export const LanguageRowForm = ({ theme }: { theme: Theme | null }) => (
   </>
 );
 
-/** The language selector of the header: the code of the one that is spoken, which opens the list. */
+/** The language menu of the header. Its button shows the code of the current language. */
 export const LanguageMenuForm = () => (
   <details className={`${menu['menu']} ${css['menu']}`} name="shell-menu">
     <summary className={css['trigger']}>
@@ -68,5 +68,5 @@ export const LanguageMenuForm = () => (
   </details>
 );
 
-/** The languages inside a menu, which says what it is: a name of their own would be that of the row at the foot. */
+/** The language buttons inside a menu. They take no name, because the footer's buttons already have that name. */
 export const LanguageEntries = () => <Languages entryClass={`${menu['entry']} ${css['entry']}`} />;

@@ -1,8 +1,11 @@
 import { shellTexts } from './texts.ts';
 
-/** Pages given by their address, as links in that order. */
+/** Turns a record of path and label into a list of links, in the same order. */
 export const linkList = (pages: Readonly<Record<string, string>>) => Object.entries(pages).map(([to, label]) => ({ to, label }));
 
-/** The pages that the law or our own rules ask for (docs/product/law.md#pages): those of the footer's last column, then those of its last line. */
+/**
+ * Links to the pages required by law or by our own rules (docs/product/law.md#pages). The footer shows `siteLinks` in
+ * its last column and `legalLinks` in its last line.
+ */
 export const siteLinks = linkList(shellTexts.sitePages);
 export const legalLinks = linkList(shellTexts.legalPages);

@@ -18,7 +18,7 @@ export type EntryKey =
 
 export type MenuEntry = { readonly key: EntryKey; readonly to: string };
 
-/** Where the badge « Vous êtes abonné » leads, in every space (docs/product/screens.md#header-and-menus). */
+/** Address opened by the badge « Vous êtes abonné », in every space (docs/product/screens.md#header-and-menus). */
 export const subscriptionPath = '/business/dashboard/pro-subscription';
 
 const settingsOf = (space: Space, dashboard: string): string =>
@@ -27,8 +27,9 @@ const settingsOf = (space: Space, dashboard: string): string =>
 const ownSpaces = { freelance: 'freelances', business: 'business', ambassador: 'ambassadors' } as const;
 
 /**
- * The menu of somebody signed in, in groups, as the space they are in gives it (docs/product/screens.md#header-and-menus), or their own where they have
- * no profile for it; the other spaces they have come last. `here` is the dashboard of the establishment that one is in.
+ * Groups of entries of the signed-in user's menu (docs/product/screens.md#header-and-menus). Uses the asked space, or
+ * the user's own space when they have no profile for it. Their other spaces come last. `here` is the dashboard path of
+ * the current establishment.
  */
 export const menuEntries = (
   asked: Space,

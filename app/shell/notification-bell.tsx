@@ -43,21 +43,24 @@ const markRead = (profileId: string | null, nid: string) =>
 const remove = (profileId: string | null, nid: string) =>
   profileId === null ? api('DELETE /v1/user/notifications/{nid}', { nid }) : api('DELETE /v1/pro/{id}/notifications/{nid}', { id: profileId, nid });
 
-// Read once a document, not once a page.
+// Kept for the whole document, so that notifications are not loaded again on each page.
 const known = new Map<string | null, Exclude<LastNotifications, 'failed' | null>>();
 
 type Props = {
-  /** Whose: a profile's, by its public id, or one's own as a client. */
+  /** Public id of the profile that receives the notifications. Null for the account's own, as a client. */
   profileId: string | null;
-  /** The page of all of them. */
+  /** Path of the page that lists all notifications. */
   to: string;
-  /** In the business shell a list that cannot be read leads out. */
+  /** In the business space, a list that cannot be loaded signs the user out. */
   isBusinessShell: boolean;
-  /** Where one is. */
+  /** Current path. */
   here: string;
 };
 
-/** The header's bell (docs/product/screens.md#header-and-menus): a link to all notifications, which opens the last ones in a panel where there is room. */
+/**
+ * The bell of the header (docs/product/screens.md#header-and-menus). It links to all notifications. On a wide window it
+ * opens the latest ones in a panel.
+ */
 export const NotificationBell = ({ profileId, to, isBusinessShell, here }: Props) => {
   const [last, setLast] = useState<LastNotifications>(known.get(profileId) ?? null);
   const [isStuck, setStuck] = useState(false);
@@ -71,7 +74,7 @@ export const NotificationBell = ({ profileId, to, isBusinessShell, here }: Props
     const step = await readUntilSettled(() => read(profileId), isBusinessShell, pause);
     if (step.do === 'show') {
       const { data, unread, at } = step.data;
-      // The application's clock, not the browser's: theirs may differ.
+      // Uses the server's clock, because the browser's clock may be wrong.
       const read = { data, unread, originMs: instantMs(at) - performance.now() };
       known.set(profileId, read);
       setLast(read);
@@ -84,7 +87,7 @@ export const NotificationBell = ({ profileId, to, isBusinessShell, here }: Props
   }, [profileId, isBusinessShell]);
 
   useEffect(() => {
-    // Once the network is cut it is too late to fetch what says so.
+    // Loaded early, because it could not be fetched once the network is down.
     if (isBusinessShell) void loadSignOutAlert();
     if (!known.has(profileId)) void refresh();
     const timer = setInterval(() => void refresh(), refreshMs);

@@ -4,22 +4,22 @@ import type { ShownAccount } from '#platform/http/page-call.ts';
 import { spaces, wayIn, type Space } from '#ui/spaces.ts';
 
 /**
- * Whose notifications the header of a space shows: those of the profile that lives there, of several establishments the one that the address names, else
- * one's own as a client (docs/product/rights.md#notifications).
+ * The notifications shown in the header of a space: those of its profile, or the account's own as a client. With
+ * several establishments, `place` is the id in the address. See docs/product/rights.md#notifications.
  */
 export const scopeIn = (space: Space, { profiles }: Pick<ShownAccount, 'profiles'>, place: string | null = null): NotificationScope => {
-  // What an establishment is told is its owner's: staff are shown their own.
+  // Only the owner receives an establishment's notifications. Staff see their own account's.
   const profile = profiles.find(({ id, type, staff }) => staff === null && type === spaces[space].type && (place === null || id === place));
   return profile ? { kind: 'pro', id: profile.id } : { kind: 'user' };
 };
 
-/** Where all of them are, below the dashboard one is in. */
+/** Path of the page of all notifications. */
 export const allPath = (dashboard: string, { kind }: NotificationScope): string => (kind === 'user' ? '/booking/notifications' : `${dashboard}/notifications`);
 
-/** Milliseconds before each new try over a cut network (`assumed:`). */
+/** Milliseconds before each retry after a network failure (`assumed:`). */
 export const retryPausesMs = [1_000, 2_000, 4_000] as const;
 
-/** How the API answered: data, a refusal, or nothing that could be read. */
+/** The API's answer: data, a refusal, or an empty object when nothing could be read. */
 export type Answered<D> = Envelope<D> | Record<string, never>;
 
 export type FetchStep<D> =
@@ -29,8 +29,8 @@ export type FetchStep<D> =
   | { readonly do: 'leave' };
 
 /**
- * What follows a reading that was tried `tries` times before: a cut network is tried again; what has failed is told, or, in the business shell, leads
- * out (docs/product/messages.md#notifications).
+ * The next step after a read, `tries` being the number of earlier attempts. A network failure is retried. Other
+ * failures show an error, or leave the business space (docs/product/messages.md#notifications).
  */
 export const stepAfter = <D>(answer: Answered<D>, tries: number, isBusinessShell: boolean): FetchStep<D> => {
   if ('success' in answer && answer.success) return { do: 'show', data: answer.data };
@@ -39,7 +39,7 @@ export const stepAfter = <D>(answer: Answered<D>, tries: number, isBusinessShell
   return { do: isBusinessShell ? 'leave' : 'tell' };
 };
 
-/** Reads until there is something to show or nothing left to try. */
+/** Reads and retries until there is data to show or no attempt left. */
 export const readUntilSettled = async <D>(
   read: () => Promise<Answered<D>>,
   isBusinessShell: boolean,
@@ -52,7 +52,7 @@ export const readUntilSettled = async <D>(
   }
 };
 
-/** Leaves the business space after a reading that failed: signed out, to its way in, where it is said why; false when signing out fails. */
+/** Signs out and opens the business sign-in page, which gives the reason. Returns false when signing out fails. */
 export const leaveBusiness = async (
   from: string,
   edge: { readonly signOut: () => Promise<boolean>; readonly goTo: (path: string) => void },

@@ -6,18 +6,17 @@ import { TabBar, type Tab } from './tab-bar.tsx';
 import { shellTexts } from './texts.ts';
 
 type Props = {
-  /** The plain header unless told otherwise; null where the page draws its own. */
+  /** The plain header by default. Null when the page draws its own header. */
   header?: ReactNode;
   footer?: ReactNode;
-  /** Shows the client's tab bar on a narrow window, this tab current. */
+  /** Current tab of the client's bottom bar. Undefined hides the bar. */
   tab?: Tab;
   mainClass?: string | undefined;
-  /** The language of what stays French whatever was chosen. */
+  /** Set to `fr` when the page stays in French in every chosen language. */
   lang?: 'fr';
   children: ReactNode;
 };
 
-/** Skip link, header, content, footer, tab bar. */
 export const Page = ({ header = <Header variant="plain" />, footer, tab, mainClass, lang, children }: Props) => (
   <div className={[css['page'], tab !== undefined && css['hasTabs']].filter(Boolean).join(' ')}>
     <a className="skip" href="#contenu" data-chrome>

@@ -5,7 +5,10 @@ import type { HeldPlace } from './held-places.ts';
 import css from './menu.module.css';
 import own from './place-menu.module.css';
 
-/** Which of several establishments is shown, and the way to another; each is opened as a document, so that nothing of the one before stays. */
+/**
+ * Menu that switches between several establishments. Each opens as a new document, so that no data of the previous one
+ * remains.
+ */
 export const PlaceMenu = ({ places }: { places: readonly HeldPlace[] }) => {
   const current = places.find(({ isCurrent }) => isCurrent);
   return (

@@ -5,24 +5,24 @@ import type { PageSettings, ShownAccount } from '#platform/http/page-call.ts';
 import type { ViewStripWords } from '#features/backoffice/workspace/view-strip-words.ts';
 import type { SentForm } from '#ui/forms/sent-form.ts';
 
-/** What the root hands to every page. */
+/** Data of the root loader, available to every page. */
 export type RootData = {
   readonly settings: PageSettings;
   readonly nonce: string;
   readonly account: ShownAccount | null;
-  /** How this browser was told to draw pages; null where it decides. */
+  /** Theme chosen in this browser. Null when the browser's own setting applies. */
   readonly theme: Theme | null;
-  /** The words of the strip of an admin who sees the site as somebody else; null for anybody else. */
+  /** Texts of the strip shown to an admin who views the site as another account. Null for anyone else. */
   readonly strip: ViewStripWords | null;
 };
 
-/** What an error page has that is written without a router in the browser: what the root would have handed to it, and the form that failed. */
-export type BarePage = { readonly root: RootData; /** What was asked. */ readonly path: string; readonly sent: SentForm | null };
+/** Data of an error page sent without the browser router: the root data, the requested path, and the failed form. */
+export type BarePage = { readonly root: RootData; /** Path requested. */ readonly path: string; readonly sent: SentForm | null };
 
-/** Null on every page that a router takes over in the browser. */
+/** Null on every page that the browser router handles. */
 export const BareContext = createContext<BarePage | null>(null);
 
-/** What the root handed to this page; where its loader was not asked, what the host knows. */
+/** The root data of the page. When the root loader did not run, falls back to the data of the error page. */
 export const useRootData = (): RootData | undefined => {
   const bare = useContext(BareContext);
   return useRouteLoaderData<RootData>('root') ?? bare?.root;

@@ -3,7 +3,7 @@ import { accountPageTexts } from '#features/accounts/ui/account-texts.ts';
 
 const texts = accountPageTexts.signOut;
 
-/** Signing out has failed (docs/product/screens.md#header-and-menus). */
+/** Alert shown when signing out fails (docs/product/screens.md#header-and-menus). */
 export const SignOutAlert = ({ onClose }: { onClose: () => void }) => (
   <Alert title={texts.oops} isOpen onClose={onClose}>
     {texts.failed}

@@ -6,12 +6,12 @@ import { openDocument } from '#ui/browser/open-document.ts';
 import { accountMenuTexts as texts } from './account-menu-texts.ts';
 import { links } from '#ui/links.ts';
 
-/** Once the network is cut it is too late to fetch what says so: it comes as the menu opens. */
+/** Called when the menu opens, because the alert could not be fetched once the network is down. */
 export const loadSignOutAlert = () => loadLater(() => import('./sign-out-alert.tsx'));
 const SignOutAlert = lazy(async () => ({ default: (await loadSignOutAlert()).SignOutAlert }));
 
 /**
- * « Se déconnecter »: a form, since it changes something; where it fails one stays where one is, and an alert says so
+ * « Se déconnecter »: a form, because it changes state. On failure the page stays and shows an alert
  * (docs/product/screens.md#header-and-menus).
  */
 export const SignOutForm = ({ className }: { className: string }) => {
@@ -19,7 +19,7 @@ export const SignOutForm = ({ className }: { className: string }) => {
   const signOut = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
     if (!succeeded(await api('POST /user/signout', {}))) return setFailed(true);
-    // What was typed in this tab is theirs, whoever comes next.
+    // Drafts kept in this tab must not reach the next user.
     sessionStorage.clear();
     return openDocument(links.home);
   };

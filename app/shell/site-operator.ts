@@ -10,12 +10,12 @@ const written = async ({ settings: { demo }, call }: Asking) => ({ demo, operato
 
 const unnamed = 'L’exploitant de ce site n’est pas encore indiqué. Aucun achat n’est possible d’ici là.';
 
-/** Who runs this site, as its written pages name them; an error page that says so while nobody is named. */
+/** The operator named by the legal pages. Throws a 503 when none is configured and the site is not a demo. */
 export const siteOperator = async (asked: Asking): Promise<Operator> => {
   const found = await written(asked);
   if (!found.demo && found.operator === null) throw data({ additional: unnamed }, { status: 503 });
   return operatorOf(found);
 };
 
-/** The mediator whom a page names, null while nobody runs the site. */
+/** The consumer mediator named by the pages. Null while no operator is configured. */
 export const siteMediator = async (asked: Asking): Promise<Mediator | null> => mediatorOf(await written(asked));

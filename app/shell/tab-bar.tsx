@@ -19,7 +19,10 @@ const tabs: readonly { key: Tab; label: string; to: string; Icon: LucideIcon }[]
   { key: 'account', label: texts.account, to: links.account, Icon: User },
 ];
 
-/** The client's bar at the bottom of a narrow window; never together with a page's own action bar. Nobody has messages before an account. */
+/**
+ * The client's bottom bar on a narrow window. Hides the messages tab from visitors without an account. Never shown
+ * together with a page's own action bar.
+ */
 export const TabBar = ({ current }: { current: Tab }) => {
   const isGuest = !useRootData()?.account;
   return (

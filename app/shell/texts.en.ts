@@ -1,7 +1,6 @@
 import type { Language, Words } from '#core/languages.ts';
 import type * as french from './texts.ts';
 
-/** The sentences of the shell: header, menus, footer, tab bar. */
 export const shellTexts = {
   language: { language: 'en' as Language, label: 'Language', frenchOnly: 'This page is in French only.', frenchSpace: 'This workspace is in French only.' },
   skip: 'Skip to content',

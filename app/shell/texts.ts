@@ -1,8 +1,8 @@
 import type { Language } from '#core/languages.ts';
 
-/** The sentences of the shell: header, menus, footer, tab bar. */
+/** Texts of the header, menus, footer and tab bar. */
 export const shellTexts = {
-  /** The language of these words, and how another is chosen. */
+  /** `language` is the language of this file's texts. */
   language: { language: 'fr' as Language, label: 'Langue', frenchOnly: 'Cette page est en français.', frenchSpace: 'Cet espace de travail est en français.' },
   skip: 'Aller au contenu',
   mainNav: 'Soins',
@@ -40,7 +40,7 @@ export const shellTexts = {
     rights: (year: number): string => `© ${year} Accalmie`,
     payment: 'Paiement sécurisé · 3-D Secure',
   },
-  /** Pages by their address. */
+  /** Labels of pages, by path. */
   sitePages: { '/cgv': 'CGU et CGV', '/confidentialite': 'Confidentialité', '/accessibilite': 'Accessibilité' },
   legalPages: {
     '/mentions-legales': 'Mentions légales',

@@ -6,8 +6,8 @@ import { themeTexts as texts } from './theme-texts.ts';
 const choices = ['auto', 'jour', 'nuit'] as const;
 
 /**
- * The themes, each a button: one press leads back to the page one was on, drawn so, with or without JavaScript. « Automatique » is what the system says.
- * It may be twice on a page: at its foot and in the menu.
+ * The theme buttons. A press reloads the current page with that theme, with or without JavaScript. « Automatique »
+ * follows the system. A page may show the form twice: in the footer and in the menu.
  */
 export const ThemeForm = ({ theme, className }: { theme: Theme | null; className: string | undefined }) => {
   const { pathname, search } = useLocation();

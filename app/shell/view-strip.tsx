@@ -2,7 +2,10 @@ import type { ViewStripWords } from '#features/backoffice/workspace/view-strip-w
 import { buttonClass } from '#ui/layout/button-class.ts';
 import css from './view-strip.module.css';
 
-/** Over every page that an admin sees as somebody else: whose, until when, and the way out, a form that needs no script (docs/product/rights.md#voir-comme). */
+/**
+ * Strip shown on every page while an admin views the site as another account (docs/product/rights.md#voir-comme). Its
+ * form ends the view without JavaScript.
+ */
 export const ViewStrip = ({ label, text, leave }: ViewStripWords) => (
   <section aria-label={label} lang="fr" className={css['strip']}>
     <p role="status">{text}</p>

@@ -29,7 +29,7 @@ const entries = [
 ] as const;
 
 const care = [
-  // Under « Soins », « Soins » alone would say all of them.
+  // The group is titled « Soins », so this entry needs a longer label than « Soins ».
   ...Object.entries({ ...shellTexts.categories, esthetic_care: texts.estheticCare }).map(([key, label]) => ({ label, to: `${links.care}/${key}` })),
   { label: texts.allCare, to: links.care },
 ];
@@ -51,8 +51,8 @@ const CareEntries = () => (
 );
 
 /**
- * The menu of a visitor (docs/product/screens.md#header-and-menus); `<details>`, so that it opens without JavaScript. In a narrow window it holds what the
- * header has no room for: the treatments and the languages.
+ * Menu of a visitor (docs/product/screens.md#header-and-menus). It is a `<details>`, so it opens without JavaScript. On
+ * a narrow window it also contains the treatments and the languages.
  */
 export const VisitorMenu = () => (
   <details className={css['menu']} name="shell-menu">

@@ -4,7 +4,7 @@ import { askSignIn } from './ask-sign-in.ts';
 
 export type WaitingTab = { readonly firstname: string; readonly isVerified: boolean; readonly year: number };
 
-/** What a tab of one's own space needs of whoever is signed in; nobody is sent to sign in, and back. */
+/** Data that every tab of a client's account needs. Redirects to sign-in without a session. */
 export const waitingTab = async (page: PageCall, path: string): Promise<WaitingTab> => {
   const who = await page.account();
   if (!who) return askSignIn(page, 'booking', path);

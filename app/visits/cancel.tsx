@@ -68,7 +68,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 };
 
 type Problem = {
-  /** When it was said. */ readonly at: number;
+  /** Time of the refusal, in epoch milliseconds. */ readonly at: number;
   readonly typed: string;
   readonly notice: readonly FormMessage[];
   readonly reasonError: string | null;
@@ -85,14 +85,14 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
     bid: params.id,
     jeton: token,
     reason: typed.trim() === '' ? null : typed,
-    // The page shows an amount: a form without it was not ours.
+    // The page always shows an amount. A form without it did not come from this page, and NaN makes the API refuse it.
     expected_refund_cents: /^\d{1,9}$/.test(expected) ? Number(expected) : Number.NaN,
   });
   if (answer.envelope.success) return done();
   const { error } = answer.envelope;
   if (error.code === 'NotFound') throw data(null, { status: 404 });
   if (error.code === 'IllegalTransition') {
-    // Sent twice, the first one did it.
+    // The form was submitted twice and the first submission succeeded.
     const booking = answered(await call(getBooking, { id: params.id, jeton: token }));
     if (booking.state === 'cancelled_client') return done();
   }
@@ -101,10 +101,9 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   return data({ at: now, typed, notice, reasonError } satisfies Problem, { status: answer.status });
 };
 
-// The figures are read again after a refusal too.
+// The amounts are reloaded after a refusal too.
 export const shouldRevalidate = (): boolean => true;
 
-/** The figures are those of the moment: never an older page behind the back button. */
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: texts.title }, { name: 'robots', content: 'noindex' }] : []);

@@ -30,7 +30,7 @@ import type { Route } from './+types/coming';
 import card from './asked-card.module.css';
 import css from './coming.module.css';
 
-/** The moment that the mail told, as its link says it. */
+/** Start time stated by the mail, read from its link. Null when missing or malformed. */
 const toldIn = (url: URL): string | null => {
   const said = url.searchParams.get('heure');
   return said !== null && /^\d{1,15}$/.test(said) ? said : null;
@@ -40,7 +40,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, now } = context.get(pageCall);
   const token = url.searchParams.get('jeton');
   const booking = answered(await call(getBooking, { id: params.id, jeton: token }));
-  // What is not to come any more has nothing to preview.
+  // A visit that is over or cancelled has no cancellation to preview.
   const preview = booking.state === 'confirmed' && booking.cancellable ? await call(previewCancellation, { bid: booking.id, jeton: token }) : null;
   const told = toldIn(url);
   return {
@@ -58,7 +58,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   };
 };
 
-/** Only the button says that they come: what follows the links of mails by itself presses none. */
+/** Confirms the visit only on a form submission, because mail scanners open links but press no button. */
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
   const { call, now } = context.get(pageCall);
   const token = url.searchParams.get('jeton');
@@ -69,14 +69,13 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   }
   const { error } = envelope;
   if (error.code === 'NotFound') throw data(null, { status: 404 });
-  // What is true by now is what the page says.
+  // The reloaded page shows the current state, so this refusal needs no message.
   return data({ at: now, message: error.code === 'IllegalTransition' ? null : error.code === 'Conflict' ? texts.changed : refusalMessage(error) }, { status });
 };
 
-// A refusal too changes what is shown: the visit may have another moment, or be cancelled.
+// A refusal also changes the page: the visit may have been moved or cancelled.
 export const shouldRevalidate = (): boolean => true;
 
-/** What may be said is of the moment: never an older page behind the back button. */
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: texts.title }, { name: 'robots', content: 'noindex' }] : []);
@@ -155,7 +154,7 @@ const Closed = ({ view }: { view: ComingView & { kind: 'closed' } }) => (
   </>
 );
 
-/** Where the client of a visit says that they come, from the link of its reminder (docs/product/messages.md#reminders). */
+/** The page where a client confirms coming, opened from the reminder's link (docs/product/messages.md#reminders). */
 export default function Coming({ loaderData: { year, view }, actionData }: Route.ComponentProps) {
   return (
     <Page mainClass={card['main']} footer={<Footer year={year} />}>

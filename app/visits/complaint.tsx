@@ -46,7 +46,6 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   return data(sent.refused, { status: sent.status });
 };
 
-/** What may be opened is of the moment: never an older page behind the back button. */
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: texts.title }, { name: 'robots', content: 'noindex' }] : []);
@@ -76,7 +75,7 @@ const Head = ({ view, isAnswered }: { view: View; isAnswered: boolean }) => {
   );
 };
 
-/** Where the client of a visit says what went wrong, and follows what becomes of it (docs/product/reviews.md#complaints). */
+/** The page where a client opens a complaint about a visit and follows it (docs/product/reviews.md#complaints). */
 export default function VisitComplaint({ loaderData, actionData }: Route.ComponentProps) {
   const { view, year, once } = loaderData;
   const head = <Head view={view} isAnswered={actionData !== undefined} />;

@@ -48,14 +48,13 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   if (envelope.success) return done();
   if (envelope.error.code === 'NotFound') throw data(null, { status: 404 });
   if (envelope.error.code === 'IllegalTransition') {
-    // Sent twice, the first one did it.
+    // The form was submitted twice and the first submission succeeded.
     const { absence } = answered(await call(getBooking, held));
     if (absence?.contest?.state === 'waiting') return done();
   }
   return data(refusedForm(form, envelope.error, ['reason'], now), { status });
 };
 
-/** Whether it may be contested is of the moment: never an older page behind the back button. */
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: texts.title }, { name: 'robots', content: 'noindex' }] : []);
@@ -95,7 +94,6 @@ const Asked = ({ visit, until, lead, backTo, refused }: Loaded & { refused: Refu
   </>
 );
 
-/** Where the holder of a booking contests that they were absent. */
 export default function ContestAbsence({ loaderData, actionData }: Route.ComponentProps) {
   const { year, backTo, visit, closed } = loaderData;
   return (

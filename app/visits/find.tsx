@@ -32,7 +32,8 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const typed = (await request.formData()).get('email');
   const email = typeof typed === 'string' ? typed.trim() : '';
   const { status, envelope } = await call(sendLinks, { email });
-  // Answered in place: an address typed wrong is read again, and stands in no address of a page.
+  // Answers without a redirect, so that the user can correct a mistyped mail address and the address bar never contains
+  // it.
   if (envelope.success) return data({ at: now, email, isSent: true, error: null, notice: null });
   const { code, validation, additional } = envelope.error;
   const error = validation?.['email'] ?? null;

@@ -70,7 +70,6 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   return envelope.success ? done('garde') : data(healthRefused(form, envelope.error, now), { status });
 };
 
-/** Nothing answered here stays in a shared cache, nor behind the back button. */
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
@@ -108,7 +107,7 @@ const Answers = ({ answers }: { answers: NonNullable<Loaded['answers']> }) => (
   </section>
 );
 
-/** The health answers of a visit, for whoever holds it: read, changed, kept, withdrawn. */
+/** The health answers of a visit: the client reads, changes, keeps or withdraws them. */
 export default function VisitHealth({ loaderData, actionData }: Route.ComponentProps) {
   const { year, backTo, lead, state, refusal, said, view, isAnswered, answers } = loaderData;
   return (

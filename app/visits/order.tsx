@@ -14,13 +14,12 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   return { year: yearOf(now), view: await orderView(call, params.id, url, now) };
 };
 
-/** Nothing of an order stays in a shared cache, nor behind the back button. */
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? [{ title: loaderData.view.isReceipt ? texts.receipt.title : texts.title }, { name: 'robots', content: 'noindex' }] : [];
 
-/** One order of a client, or the receipt of what was paid for it (docs/product/payments.md#money-of-an-order). */
+/** One order of a client, or its printable receipt (docs/product/payments.md#money-of-an-order). */
 export default function OrderPage({ loaderData: { view, year } }: Route.ComponentProps) {
   return (
     <Page mainClass={css['main']} tab="account" footer={<Footer year={year} />}>

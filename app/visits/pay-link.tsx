@@ -14,10 +14,10 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
 
 export const action = async ({ request, url, context }: Route.ActionArgs) => sendLinkForm(context.get(pageCall), url, await request.formData());
 
-// A refusal too changes what is shown: the time that went, the visit that was paid.
+// A refusal also changes the page: the slot may be gone, or the visit already paid.
 export const shouldRevalidate = (): boolean => true;
 
-/** Nothing of it stays in a shared cache, nor behind the back button, and its address goes nowhere else. */
+/** The address contains a secret token, so the referrer is not sent to other sites. */
 export const headers = () => ({ 'cache-control': 'private, no-store', 'referrer-policy': 'same-origin' });
 
 export const meta: Route.MetaFunction = () => [
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'referrer', content: 'same-origin' },
 ];
 
-/** What a payment link proposes: the visit, its price, until when it is kept (docs/product/booking.md#paid-through-a-link). */
+/** The page of a payment link: the visit, its price and the deadline (docs/product/booking.md#paid-through-a-link). */
 export default function PayLinkPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <Page footer={<Footer year={loaderData.year} />}>

@@ -14,10 +14,10 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
 
 export const action = async ({ request, url, context }: Route.ActionArgs) => sendRequestAnswer(context.get(pageCall), url, await request.formData());
 
-// A refusal too changes what is shown: the request that was answered or withdrawn.
+// A refusal also changes the page: the request may have been answered or withdrawn.
 export const shouldRevalidate = (): boolean => true;
 
-/** Nothing of it stays in a shared cache, nor behind the back button, and its address goes nowhere else. */
+/** The address contains a secret token, so the referrer is not sent to other sites. */
 export const headers = () => ({ 'cache-control': 'private, no-store', 'referrer-policy': 'same-origin' });
 
 export const meta: Route.MetaFunction = () => [
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'referrer', content: 'same-origin' },
 ];
 
-/** A request, answered from the mail of its professional (docs/product/booking.md#requests). */
+/** The page where a professional answers a booking request from a mail (docs/product/booking.md#requests). */
 export default function RequestLinkPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <Page footer={<Footer year={loaderData.year} />}>

@@ -45,7 +45,10 @@ const freeUntil = (b: BookingData, now: number): string | null => {
 
 type Held = { readonly id: string; readonly jeton: string | null };
 
-/** The moment that is chosen, with whom where a team gives it, and whether that is somebody else than now. */
+/**
+ * The chosen slot, with its practitioners when the professional has a team, and a sentence when the practitioner
+ * changes.
+ */
 const chosenOf = (booking: BookingData, preview: DataOf<typeof previewReschedule>, now: number) => {
   const people = booking.pro.subtype === 'business' ? preview.practitioners : [];
   const when = withPeople(listedMoment(startWall(preview, booking.time_zone)), people);
@@ -106,17 +109,15 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   return refusedReschedule(form, answer, { gone, changed, notWith, otherWay: texts.otherWay(ofName(name)), over: closed.heading }, now);
 };
 
-// A refusal too changes what is free and what it costs.
+// A refusal also changes the free slots and the price.
 export const shouldRevalidate = (): boolean => true;
 
-/** What is free is of the moment: never an older page behind the back button. */
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: texts.title }, { name: 'robots', content: 'noindex' }] : []);
 
 /**
- * The page where the client of a confirmed visit gives it another moment, or proposes one: a calendar, the hours, what it changes. With or without
- * JavaScript.
+ * The page where the client of a confirmed visit moves it or proposes another time. Works with or without JavaScript.
  */
 export default function MoveVisit({ loaderData, actionData }: Route.ComponentProps) {
   const { year, once, path, backTo, visit, form } = loaderData;

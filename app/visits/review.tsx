@@ -45,7 +45,6 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   return data(sent.refused, { status: sent.status });
 };
 
-/** Whether it may be written is of the moment: never an older page behind the back button. */
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: texts.title }, { name: 'robots', content: 'noindex' }] : []);
@@ -82,7 +81,7 @@ const Head = ({ view, isWriting, isAnswered }: { view: Loaded['view']; isWriting
   );
 };
 
-/** Where whoever came says what it was like (docs/product/reviews.md#writing). */
+/** The page where the client writes a review of a visit (docs/product/reviews.md#writing). */
 export default function Review({ loaderData, actionData }: Route.ComponentProps) {
   const { view, year, isEditing, editTo, hereTo, once } = loaderData;
   const isWriting = view.own === null ? view.closed === null : isEditing;

@@ -47,7 +47,10 @@ import css from './visit.module.css';
 const isComing = ({ state, ends_at }: BookingData, now: number): boolean => state === 'confirmed' && instantMs(ends_at) > now;
 const isHeld = ({ state, seconds_left }: BookingData): boolean => (state === 'hold' || state === 'pending_payment') && seconds_left !== 0;
 
-/** What has just been done about its moment, by the word of the address. */
+/**
+ * Message about the last change of the visit's time, from the query of the address. Null when the booking's state does
+ * not confirm it.
+ */
 const movedText = (booking: BookingData, said: string | null, now: number): string | null => {
   const { done } = rescheduleTexts;
   if (said === 'deplace')
@@ -58,7 +61,10 @@ const movedText = (booking: BookingData, said: string | null, now: number): stri
   return said === 'retire' && booking.proposal === null ? done.withdrawn : null;
 };
 
-/** What a cancellation that was just made gave back and freed, by the word of the address. */
+/**
+ * Refund and freed slot to announce after a cancellation. Null unless the address asks for it and the booking is
+ * cancelled.
+ */
 const justCancelled = (booking: BookingData, moment: string, said: string | null) =>
   booking.state === 'cancelled_client' && said === '1'
     ? { money: moneySentences(booking).join(' '), freed: texts.freed(booking.pro.name, moment), email: booking.client.email }
@@ -104,16 +110,15 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   };
 };
 
-/** Answers the moment that its professional proposes, takes back one's own, or says that a move was not agreed. */
+/** Accepts or declines the professional's proposal, withdraws the client's own proposal, or disputes a move. */
 export const action = async ({ request, params, url, context }: Route.ActionArgs) => {
   const { call, now } = context.get(pageCall);
   return answerMove({ call, now }, { id: params.id, jeton: url.searchParams.get('jeton') }, await request.formData());
 };
 
-// A refusal too changes what is shown: what was proposed may wait no longer.
+// A refusal also changes the page: the proposal may no longer be waiting.
 export const shouldRevalidate = (): boolean => true;
 
-/** Nothing of a visit stays in a shared cache, nor behind the back button. */
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: texts.title }, { name: 'robots', content: 'noindex' }] : []);
@@ -171,7 +176,7 @@ const Actions = ({ payTo, calendarTo, move, proposal, cancelTo, contestTo, again
   </div>
 );
 
-/** What each side said: the decision’s reasons, then the client’s. */
+/** The admin's reasons, then the client's words. */
 const Contested = ({ reason, decision }: NonNullable<Loaded['contest']>) => (
   <section className={css['section']} aria-labelledby="contestation">
     <h2 id="contestation">{texts.contested.heading}</h2>

@@ -3,10 +3,10 @@ import { all, required, type Rule } from './rule.ts';
 
 const longestTyped = 80;
 
-// Bank cards and statements print these numbers in groups.
+// Users copy these numbers from bank statements, where they are printed in groups.
 const compact = (text: string): string => (text.length > longestTyped ? '' : text.replaceAll(/\s/g, '').toUpperCase());
 
-/** Remainder by 97 of an IBAN whose first four characters go last, letters counting from A = 10. */
+/** Remainder modulo 97 of an IBAN, with its first four characters moved to the end and letters counted from A = 10. */
 const remainder97 = (iban: string): number => {
   let remainder = 0;
   for (const character of iban.slice(4) + iban.slice(0, 4)) {
@@ -17,7 +17,7 @@ const remainder97 = (iban: string): number => {
 };
 
 /**
- * An IBAN as typed, spaces between groups allowed, any case → the IBAN as it is kept; undefined when its form or its key (mod 97) is wrong
+ * Normalizes an IBAN typed in any case, with or without spaces. Undefined when its form or its key (mod 97) is wrong
  * (docs/product/forms.md#fields).
  */
 export const ibanIn = (text: string): string | undefined => {
@@ -25,20 +25,21 @@ export const ibanIn = (text: string): string | undefined => {
   return /^[A-Z]{2}\d{2}[A-Z0-9]{1,30}$/.test(iban) && remainder97(iban) === 1 ? iban : undefined;
 };
 
-/** A required IBAN. */
 export const iban: Rule = all(required, (value) => (ibanIn(value) === undefined ? inputMessages.invalidIBAN : undefined));
 
 /**
- * A BIC as typed → the BIC as it is kept; undefined unless it has 8 or 11 characters: four of the bank, two letters of the country, two of the place,
- * three of the branch.
+ * Normalizes a typed BIC. It has 8 or 11 characters: four of the bank, two letters of the country, two of the place,
+ * and optionally three of the branch. Undefined otherwise.
  */
 export const bicIn = (text: string): string | undefined => {
   const bic = compact(text);
   return /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(bic) ? bic : undefined;
 };
 
-/** A required BIC. */
 export const bic: Rule = all(required, (value) => (bicIn(value) === undefined ? inputMessages.invalidBIC : undefined));
 
-/** A card number: 12 to 19 digits (docs/product/forms.md#patterns), spaces between groups allowed; it is never kept. */
+/**
+ * Accepts a card number of 12 to 19 digits, with or without spaces (docs/product/forms.md#patterns). The number is
+ * never stored.
+ */
 export const cardNumber: Rule = all(required, (value) => (/^\d{12,19}$/.test(compact(value)) ? undefined : inputMessages.invalidFormat));

@@ -1,4 +1,5 @@
-// The words that breaches show most, dressed the way people dress them to satisfy a rule of four classes.
+// The most frequent words in password leaks, with the capitals and endings that people add to satisfy the four
+// character classes.
 const words =
   'Password Passw0rd P@ssword P@ssw0rd Pa$$word Pa$$w0rd Motdepasse MotDePasse Mot2passe M0tdepasse Azerty AZerty Azertyuiop Qwerty Qwertyuiop Abcd Abcde Abcdef ' +
   'Abc Test Admin Root User Welcome Bienvenue Bonjour Coucou Salut Soleil Doudou Loulou Chouchou Chocolat Cheval Princesse Jetaime Iloveyou Amour Secret Changeme ' +
@@ -13,8 +14,8 @@ const others =
   'P@55w0rd P@55word P455w0rd! Passe123! Jetaime<3 Marseille13! Paris2024!';
 
 /**
- * Passwords that satisfy the rule and that everybody tries first, about four thousand: refused on an exact match (docs/product/accounts.md#passwords;
- * the list is assumed).
+ * About four thousand common passwords that satisfy the rule. A password equal to one of them is refused
+ * (docs/product/accounts.md#passwords). The list is assumed.
  */
 export const commonPasswords = (): ReadonlySet<string> => {
   const dressed = words.split(' ').flatMap((word) => endings.split(' ').map((ending) => word + ending));

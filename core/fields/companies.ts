@@ -4,7 +4,7 @@ import { shaped, type Rule } from './rule.ts';
 
 const longestTyped = 100;
 
-/** A SIRET (docs/product/forms.md#fields): letters and digits only, exactly 14 of them; nothing typed has the wrong length. */
+/** Accepts a SIRET: exactly 14 letters or digits (docs/product/forms.md#fields). An empty text has the wrong length. */
 export const siretNumber: Rule = (value) => {
   const text = value.trim();
   if (text.length <= longestTyped && !/^[A-Za-z0-9]*$/.test(text)) return inputMessages.invalidFormat;
@@ -15,8 +15,8 @@ const sirenLength = 9;
 const postOfficeSiren = '356000000';
 
 /**
- * What to say of an accepted SIRET whose Luhn key, or that of its SIREN, is wrong; it blocks nothing. La Poste's establishments follow a rule of their own
- * (docs/product/profiles.md#legal-identity).
+ * Warning about an accepted SIRET whose Luhn key, or that of its SIREN, is wrong. It does not block the form. La
+ * Poste's establishments use another check (docs/product/profiles.md#legal-identity).
  */
 export const siretRemark: Rule = (value) => {
   const text = value.trim();
@@ -25,5 +25,5 @@ export const siretRemark: Rule = (value) => {
   return text.startsWith(postOfficeSiren) && digitSum % 5 === 0 ? undefined : 'Vérifiez ce numéro : sa clé de contrôle est incorrecte';
 };
 
-/** A VAT number (docs/product/forms.md#fields): 13 letters or digits. */
+/** Accepts a VAT number: 13 letters or digits (docs/product/forms.md#fields). */
 export const vat: Rule = shaped(/^[A-Za-z0-9]{13}$/, 13, inputMessages.invalidVAT);

@@ -11,28 +11,40 @@ const read = (text: string, pattern: RegExp, year: number, month: number, dayOfM
   return found === null ? undefined : possibleDay(Number(found[year]), Number(found[month]), Number(found[dayOfMonth]));
 };
 
-/** dd-MM-yyyy, dd.MM.yyyy or dd/MM/yyyy (docs/product/forms.md#patterns) → days since 1970-01-01; undefined for any other text and an impossible date. */
+/**
+ * Converts dd-MM-yyyy, dd.MM.yyyy or dd/MM/yyyy to days since 1970-01-01 (docs/product/forms.md#patterns). Undefined
+ * for any other text and for an impossible date.
+ */
 export const dayFromWritten = (text: string): number | undefined => read(text.trim(), dayFirst, 4, 3, 1);
 
 /**
- * A day as people write it, or as forms and URLs send it (yyyy-MM-dd, yyyyMMdd) → days since 1970-01-01; undefined for any other text and an impossible
- * date.
+ * Converts a date written by a person, or sent by a form or URL (yyyy-MM-dd, yyyyMMdd), to days since 1970-01-01.
+ * Undefined for any other text and for an impossible date.
  */
 export const dayIn = (text: string): number | undefined => dayFromWritten(text) ?? read(text.trim(), yearFirst, 1, 3, 4);
 
-/** A date written dd-MM-yyyy with - . or / (docs/product/forms.md#patterns). */
+/** Accepts a date written dd-MM-yyyy, with - . or / (docs/product/forms.md#patterns). */
 export const writtenDate: Rule = all(required, (value) => (dayFromWritten(value) === undefined ? inputMessages.invalidFormat : undefined));
 
-/** A required day, in any of the forms that `dayIn` reads (docs/product/forms.md#patterns; the forms are assumed). */
+/**
+ * Accepts a required date in any of the forms that `dayIn` reads (docs/product/forms.md#patterns). The forms are
+ * assumed.
+ */
 export const date: Rule = all(required, (value) => (dayIn(value) === undefined ? inputMessages.invalidFormat : undefined));
 
-/** A day not before `today`, both in days since 1970-01-01 where the place is (docs/product/forms.md#patterns). */
+/**
+ * Accepts a day that is not before `today`, both in days since 1970-01-01 in the place's time zone
+ * (docs/product/forms.md#patterns).
+ */
 export const notBeforeToday =
   (today: number): Rule<number> =>
   (day) =>
     day < today ? inputMessages.invalidDate : undefined;
 
-/** A birthdate written dd/mm/yyyy (docs/product/forms.md#patterns). assumed: between 130 years ago and `today`, in days since 1970-01-01. */
+/**
+ * Accepts a birthdate written dd/mm/yyyy (docs/product/forms.md#patterns). assumed: at most 130 years before `today`,
+ * which is in days since 1970-01-01.
+ */
 export const birthdate = (today: number): Rule =>
   all(required, (value) => {
     const text = value.trim();

@@ -15,10 +15,13 @@ import { defaultDialCode, phoneNumber, phonePrefix } from './phones.ts';
 import { oneOf, optional, ticked, type Rule } from './rule.ts';
 import { emailAddress, writtenLine, writtenName } from './written.ts';
 
-/** A form as it was sent: field name → value. */
+/** A submitted form: values by field name. */
 export type Form = Readonly<Record<string, unknown>>;
 
-/** A rule that may look at the other fields of its form. */
+/**
+ * A rule that may read the other fields of its form. Returns the message to show, or undefined when the value is
+ * accepted.
+ */
 export type FieldRule = (value: unknown, form: Form) => string | undefined;
 
 const textIn = (form: Form, name: string): string => {
@@ -26,7 +29,7 @@ const textIn = (form: Form, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** The rule of a text; an absent value is an empty one, anything but a text is refused. */
+/** Applies a text rule to a value of any type. An absent value counts as an empty text, and other types are refused. */
 const typed =
   (rule: Rule): FieldRule =>
   (value) =>
@@ -34,7 +37,7 @@ const typed =
 
 const healthItem = writtenLine(120);
 
-// assumed: how many answers a list may hold, and how long they are.
+// assumed: the maximum number of items in a list, and their length.
 const healthList: FieldRule = (value) => {
   const items: readonly unknown[] = Array.isArray(value) ? value : [];
   const texts = items.filter((item) => typeof item === 'string');
@@ -53,9 +56,8 @@ const endDate: FieldRule = (value, form) => {
 };
 
 /**
- * Every field of a form by its name (docs/product/forms.md#fields): what was sent and its form → the message to show, undefined when accepted.
- * Lengths are assumed.
- * It brings the telephone data with it: a screen takes the one rule it needs from its own file.
+ * The rule of every form field, by field name (docs/product/forms.md#fields). Lengths are assumed.
+ * This file imports the telephone data, so a browser page imports the one rule it needs from the rule's own file.
  */
 export const fieldRules = {
   firstname: typed(writtenName(60, isKnownEnding)),
@@ -94,7 +96,7 @@ export const fieldRules = {
 
 export type FieldName = keyof typeof fieldRules;
 
-/** The messages of a form, for the fields named: field → message of those refused; none refused gives an empty object. */
+/** Messages of the refused fields among `names`, by field name. Empty when all are accepted. */
 export const refusedIn = (form: Form, names: readonly FieldName[]): Readonly<Record<string, string>> => {
   const messages: Record<string, string> = {};
   for (const name of names) {

@@ -1,13 +1,13 @@
 import { fieldMessages, inputMessages } from './messages.ts';
 import { all, required, shaped, type Rule } from './rule.ts';
 
-/** What is known of a file before it is read: its declared media type and its size. */
+/** Declared media type and size of a file, before it is read. */
 export type ChosenFile = { readonly type: string; readonly sizeBytes: number };
 
-// assumed: a megabyte as file managers count it.
+// assumed: a megabyte is 1,048,576 bytes, as in file managers.
 const bytesPerMegabyte = 1_048_576;
 
-// An empty file is what a browser sends for a field left empty.
+// A browser sends an empty file for a file field left empty.
 const chosen: Rule<ChosenFile | null> = (file) => (file === null || file.sizeBytes === 0 ? fieldMessages.no_file_selected : undefined);
 
 const atMost =
@@ -21,8 +21,8 @@ const typed =
     file !== null && accepts((file.type.split(';', 1)[0] ?? '').trim().toLowerCase()) ? undefined : message;
 
 /**
- * An uploaded picture (docs/product/forms.md#files): a drawing in text (SVG) is none, since it may hold scripts; the bytes themselves are judged when it
- * is decoded.
+ * Accepts an uploaded picture (docs/product/forms.md#files). SVG is refused, because it may contain scripts. The
+ * content itself is checked when the picture is decoded.
  */
 export const imageFile = (maxMegabytes: number): Rule<ChosenFile | null> =>
   all(
@@ -31,7 +31,7 @@ export const imageFile = (maxMegabytes: number): Rule<ChosenFile | null> =>
     atMost(maxMegabytes),
   );
 
-/** An uploaded document (docs/product/forms.md#files): a pdf; the bytes themselves are judged when it is received. */
+/** Accepts an uploaded PDF (docs/product/forms.md#files). The content itself is checked when the file is received. */
 export const pdfFile = (maxMegabytes: number): Rule<ChosenFile | null> =>
   all(
     chosen,
@@ -42,8 +42,8 @@ export const pdfFile = (maxMegabytes: number): Rule<ChosenFile | null> =>
 const pathPattern = /^(?:[A-Za-z]:)?[\\/]?(?:[^\\/:*?"<>|\p{Cc}\p{Cs}]+[\\/])*[^\\/:*?"<>|\p{Cc}\p{Cs}]+\.[A-Za-z0-9]{1,10}$/u;
 
 /**
- * The path of a file, with its extension (docs/product/forms.md#patterns). assumed: folders separated by / or \, none of them « .. », at most 255
- * characters.
+ * Accepts a file path with an extension (docs/product/forms.md#patterns). assumed: folders separated by / or \, no « ..
+ * », at most 255 characters.
  */
 export const filePath: Rule = all(required, shaped(pathPattern, 255, inputMessages.invalidFormat), (value) =>
   value.split(/[\\/]/).some((folder) => folder.trim() === '..') ? inputMessages.invalidFormat : undefined,

@@ -1,4 +1,4 @@
-/** Whether digits end with their Luhn key; any other text has none. */
+/** Whether a text of digits ends with its Luhn check digit. False for any other text. */
 export const hasLuhnKey = (digits: string): boolean => {
   if (digits.length > 64 || !/^\d+$/.test(digits)) return false;
   let sum = 0;

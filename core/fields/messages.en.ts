@@ -27,7 +27,7 @@ export const inputMessages = {
   moreThanOne: 'The value must be greater than 0',
 } as const satisfies Words<typeof french.inputMessages>;
 
-/** The messages that fields add to them; `{n}` is a number of megabytes. */
+/** Messages specific to some fields. `{n}` is a number of megabytes. */
 export const fieldMessages = {
   phone_prefix_unknown: 'Your country code is not valid',
   siret_length: 'Your SIRET number must have 14 digits',
@@ -37,11 +37,10 @@ export const fieldMessages = {
   total_time_exceeded: 'Error: Total time exceeds 23:59',
 } as const satisfies Words<typeof french.fieldMessages>;
 
-/** What is said of a name in which a mail program would make a link. */
+/** Message for a name in which a mail program would make a link. */
 export const linkInNameMessage = 'This name looks like a web address. Put a space after the full stop, or take the address out.';
 
-/** What is said of a text that is too short. */
 export const tooShortMessage = (min: number): string => `Please write at least ${min} characters.`;
 
-/** The message of a number of people out of bounds, with the application's number. */
+/** Message for a number of guests out of bounds, with the maximum `max`. */
 export const numberOfPeopleMessage = (max: number): string => inputMessages.invalidNumberOfPeople.replace('10', String(max));

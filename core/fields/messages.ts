@@ -24,7 +24,7 @@ export const inputMessages = {
   moreThanOne: 'La valeur doit être supérieure à 0',
 } as const;
 
-/** The messages that fields add to them (docs/product/forms.md#messages), verbatim; `{n}` is a number of megabytes. */
+/** Messages specific to some fields (docs/product/forms.md#messages), verbatim. `{n}` is a number of megabytes. */
 export const fieldMessages = {
   phone_prefix_unknown: "Votre indicatif téléphonique n'est pas valide",
   siret_length: 'Votre numéro SIRET doit être composé de 14 chiffres',
@@ -34,11 +34,10 @@ export const fieldMessages = {
   total_time_exceeded: 'Error: Total time exceeds 23:59',
 } as const;
 
-/** What is said of a name in which a mail program would make a link (docs/product/forms.md#names). */
+/** Message for a name in which a mail program would make a link (docs/product/forms.md#names). */
 export const linkInNameMessage = 'Ce nom ressemble à une adresse web. Mettez un espace après le point, ou retirez l’adresse.';
 
-/** What is said of a text that is too short. */
 export const tooShortMessage = (min: number): string => `Écrivez au moins ${min} caractères.`;
 
-/** The message of a number of people out of bounds: the fixed one where at most ten may come, else the same with the professional's number. */
+/** Message for a number of guests out of bounds, with the maximum `max` in place of the fixed 10. */
 export const numberOfPeopleMessage = (max: number): string => inputMessages.invalidNumberOfPeople.replace('10', String(max));

@@ -1,18 +1,18 @@
 import { inputMessages, numberOfPeopleMessage } from './messages.ts';
 import { all, required, shaped, type Rule } from './rule.ts';
 
-/** Digits only (docs/product/forms.md#patterns), at most twenty. */
+/** Accepts one to twenty digits (docs/product/forms.md#patterns). */
 export const digitsOnly: Rule = all(required, shaped(/^\d+$/, 20, inputMessages.onlyNumber));
 
-/** A postal code (docs/product/forms.md#patterns). assumed: three to ten of them, as countries write theirs. */
+/** Accepts a postal code (docs/product/forms.md#patterns). assumed: three to ten digits, depending on the country. */
 export const zipcode: Rule = all(digitsOnly, shaped(/^\d{3,10}$/, 10, inputMessages.invalidFormat));
 
 const percentagePattern = /^(\d{1,3})\s?%?$/;
 
-/** A percentage: one to three digits, with or without % (docs/product/forms.md#patterns). */
+/** Accepts a percentage: one to three digits, with or without % (docs/product/forms.md#patterns). */
 export const percentage: Rule = all(required, shaped(percentagePattern, 5, inputMessages.invalidFormat));
 
-/** What `percentage` accepts → its number; undefined for any other text. */
+/** Converts a text accepted by `percentage` to its number. Undefined for any other text. */
 export const percentIn = (text: string): number | undefined => {
   const trimmed = text.trim();
   const found = trimmed.length > 5 ? null : percentagePattern.exec(trimmed);
@@ -21,23 +21,26 @@ export const percentIn = (text: string): number | undefined => {
 
 const pricePattern = /^(\d{1,9})(?:[.,](\d{1,2}))?$/;
 
-/** A price in euros, decimals after a dot or a comma (docs/product/forms.md#patterns). assumed: at most two, below a billion. */
+/**
+ * Accepts a price in euros, with decimals after a dot or a comma (docs/product/forms.md#patterns). assumed: at most two
+ * decimals, below a billion.
+ */
 export const price: Rule = all(required, shaped(pricePattern, 12, inputMessages.invalidFormat));
 
-/** What `price` accepts → integer cents; undefined for any other text. */
+/** Converts a text accepted by `price` to integer cents. Undefined for any other text. */
 export const centsIn = (text: string): number | undefined => {
   const trimmed = text.trim();
   const found = trimmed.length > 12 ? null : pricePattern.exec(trimmed);
   return found === null ? undefined : Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0'));
 };
 
-/** An amount in euros, typed or already a number, that is at least one (docs/product/forms.md#fields). */
+/** Accepts an amount of at least one euro, as a number or as text (docs/product/forms.md#fields). */
 export const atLeastOne: Rule<string | number> = (value) => {
   const cents = typeof value === 'number' ? value * 100 : centsIn(value);
   return cents !== undefined && cents >= 100 && Number.isFinite(cents) ? undefined : inputMessages.moreThanOne;
 };
 
-/** A whole number of people between 1 and `max` (docs/product/forms.md#fields). */
+/** Accepts a whole number of people between 1 and `max` (docs/product/forms.md#fields). */
 export const numberOfPeopleRule =
   (max = 10): Rule<string | number> =>
   (value) => {
@@ -45,7 +48,7 @@ export const numberOfPeopleRule =
     return Number.isInteger(count) && count >= 1 && count <= max ? undefined : numberOfPeopleMessage(max);
   };
 
-/** What a voucher is worth, in cents, is at least what it is sold for (docs/product/sales.md#rules-of-a-sale). */
+/** Accepts a voucher value, in cents, that is at least its sale price (docs/product/sales.md#rules-of-a-sale). */
 export const worthItsPrice =
   (salePriceCents: number): Rule<number> =>
   (valueCents) =>

@@ -3,7 +3,7 @@ import { otherTerritoryPhone } from './phone-texts.ts';
 
 const isDialCode = (code: string): code is FrenchDialCode => code in otherTerritoryPhone;
 
-/** The dial code that the message of a telephone offers; undefined for any other message. */
+/** The dial code suggested by a telephone's error message. Undefined for any other message. */
 export const offeredDialCode = (message: string): FrenchDialCode | undefined =>
   Object.keys(otherTerritoryPhone)
     .filter(isDialCode)

@@ -1,7 +1,6 @@
 import type { Words } from '#core/languages.ts';
 import type * as french from './password-texts.ts';
 
-/** What each criterion of a password asks for. */
 export const passwordCriteriaTexts = {
   length: 'At least 8 characters',
   lowercase: 'A lower-case letter',

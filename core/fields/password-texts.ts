@@ -1,4 +1,4 @@
-/** What each criterion of a password asks for, in French (docs/product/forms.md#messages). */
+/** Texts of the password criteria, in French (docs/product/forms.md#messages). */
 export const passwordCriteriaTexts = {
   length: 'Au moins 8 caractères',
   lowercase: 'Une lettre minuscule',

@@ -3,7 +3,7 @@ import { inputMessages } from './messages.ts';
 import { passwordCriteriaTexts } from './password-texts.ts';
 import type { Rule } from './rule.ts';
 
-/** The five criteria of a password, as the form ticks them one by one (docs/product/forms.md#passwords). */
+/** The five criteria of a password, ticked one by one in the form (docs/product/forms.md#passwords). */
 export type PasswordCriteria = {
   readonly length: boolean;
   readonly lowercase: boolean;
@@ -15,12 +15,14 @@ export type PasswordCriteria = {
 const shortest = 8;
 const longest = 128;
 
-/** Characters as people count them, an emoji being one; beyond the longest only that it is too long matters. */
+/**
+ * Counts characters as people see them: an emoji counts as one. A text far beyond the maximum is not counted exactly.
+ */
 const lengthOf = (value: string): number => (value.length > 2 * longest ? value.length : [...value].length);
 
 const seen = (value: string): string => value.slice(0, 2 * longest);
 
-/** Which criteria a text meets; accented letters count as letters, white space as a special character (assumed). */
+/** Checks each criterion. Accented letters count as letters, and white space as a special character (assumed). */
 export const passwordCriteria = (value: string): PasswordCriteria => ({
   length: lengthOf(value) >= shortest,
   lowercase: /\p{Ll}/u.test(seen(value)),
@@ -34,8 +36,8 @@ let common: ReadonlySet<string> | undefined;
 const isCommon = (value: string): boolean => (common ??= commonPasswords()).has(value);
 
 /**
- * Why a password is refused, beneath its message: one sentence per criterion missed, too long, or too common; none for a good one
- * (docs/product/accounts.md#passwords; the sentences are assumed).
+ * Reasons shown below the message of a refused password: each missed criterion, too long, or too common. Empty for a
+ * good password (docs/product/accounts.md#passwords). The sentences are assumed.
  */
 export const passwordReasons = (value: string): readonly string[] => {
   const criteria = passwordCriteria(value);
@@ -48,21 +50,24 @@ export const passwordReasons = (value: string): readonly string[] => {
 };
 
 /**
- * A new password (docs/product/accounts.md#passwords): at least 8 characters with lowercase, uppercase, digit and special character; nothing around it
- * is cut away.
+ * Accepts a new password (docs/product/accounts.md#passwords): 8 to 128 characters with lower case, upper case, digit
+ * and special character. Surrounding white space is part of it.
  */
 export const password: Rule = (value) => (passwordReasons(value).length === 0 ? undefined : inputMessages.invalidPwd);
 
-/** The password an account has: at least 8 characters, whatever they are (docs/product/accounts.md#passwords), at most what a new one may have. */
+/** Accepts the current password of an account: 8 to 128 characters of any kind (docs/product/accounts.md#passwords). */
 export const oldPassword: Rule = (value) => (lengthOf(value) >= shortest && lengthOf(value) <= longest ? undefined : inputMessages.invalidPwd);
 
-/** A moderate password (docs/product/accounts.md#passwords; assumed): every criterion but the special character. */
+/** Accepts a moderate password, which needs no special character (docs/product/accounts.md#passwords, assumed). */
 export const moderatePassword: Rule = (value) => {
   const { length, lowercase, uppercase, digit } = passwordCriteria(value);
   return length && lowercase && uppercase && digit && lengthOf(value) <= longest ? undefined : inputMessages.invalidPwd;
 };
 
-/** The password typed again: the same rule, then the same text (docs/product/forms.md#passwords, docs/product/accounts.md#passwords). */
+/**
+ * Accepts the repeated password: it must satisfy the criteria, then equal the first one
+ * (docs/product/forms.md#passwords, docs/product/accounts.md#passwords).
+ */
 export const passwordAgain =
   (first: string): Rule =>
   (value) => {

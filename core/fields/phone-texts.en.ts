@@ -1,7 +1,10 @@
 import type { Words } from '#core/languages.ts';
 import type * as french from './phone-texts.ts';
 
-/** What is said of a number of another French territory than the dial code chosen. */
+/**
+ * Messages for a number that belongs to another French territory than the chosen dial code. The key is the dial code to
+ * choose.
+ */
 export const otherTerritoryPhone = {
   '+33': 'This is a number of mainland France: please choose the country code +33.',
   '+262': 'This is a number of Reunion or Mayotte: please choose the country code +262.',

@@ -1,6 +1,9 @@
 import type { FrenchDialCode } from '#core/territories.ts';
 
-/** Tells which dial code to choose for a number that only another French territory has; the key is that dial code. */
+/**
+ * Messages for a number that belongs to another French territory than the chosen dial code. The key is the dial code to
+ * choose.
+ */
 export const otherTerritoryPhone = {
   '+33': 'C’est un numéro de France métropolitaine\u202f: choisissez l’indicatif +33.',
   '+262': 'C’est un numéro de La Réunion ou de Mayotte\u202f: choisissez l’indicatif +262.',

@@ -1,12 +1,15 @@
 import { inputMessages } from './messages.ts';
 
-/** A field's rule, the same in the browser and on the server: what was typed → the French message to show, undefined when it is accepted. */
+/**
+ * A field's rule, used in the browser and on the server. Returns the French message to show, or undefined when the
+ * value is accepted.
+ */
 export type Rule<V = string> = (value: V) => string | undefined;
 
-/** Something other than white space was typed (docs/product/forms.md#fields). */
+/** Refuses an empty or blank text (docs/product/forms.md#fields). */
 export const required: Rule = (value) => (value.trim() === '' ? inputMessages.missingFields : undefined);
 
-/** The first rule that refuses gives the message. */
+/** Combines rules: the first refusal gives the message. */
 export const all =
   <V>(...rules: readonly Rule<V>[]): Rule<V> =>
   (value) => {
@@ -17,13 +20,16 @@ export const all =
     return undefined;
   };
 
-/** Nothing typed is accepted; anything else follows the rule. */
+/** Accepts an empty or blank text. Any other text must satisfy the rule. */
 export const optional =
   (rule: Rule): Rule =>
   (value) =>
     value.trim() === '' ? undefined : rule(value);
 
-/** At most `max` characters around which white space does not count, in the form of the pattern, which is never tried on a longer text. */
+/**
+ * Accepts a text that matches the pattern, ignoring surrounding white space. A text longer than `max` characters is
+ * refused without trying the pattern.
+ */
 export const shaped =
   (pattern: RegExp, max: number, message: string): Rule =>
   (value) => {
@@ -31,12 +37,12 @@ export const shaped =
     return text.length <= max && pattern.test(text) ? undefined : message;
   };
 
-/** One of the values listed; nothing typed is missing. */
+/** Accepts one of the listed values. An empty text is a missing field. */
 export const oneOf = (values: readonly string[]): Rule => {
   const known = new Set(values);
   return all(required, (value) => (known.has(value.trim()) ? undefined : inputMessages.invalidParam));
 };
 
-/** A box that must be ticked: true, or the value a browser sends for it (docs/product/forms.md#fields). */
+/** Accepts a ticked box: true, or the value that a browser sends for it (docs/product/forms.md#fields). */
 export const ticked: Rule<unknown> = (value) =>
   value === true || value === 'true' || value === 'on' || value === '1' ? undefined : inputMessages.missingFields;

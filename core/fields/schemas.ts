@@ -9,7 +9,7 @@ const isAbsent = (value: unknown): boolean => value === undefined || value === n
 
 const aText = (name: FieldName): z.ZodString => z.string({ error: ({ input }) => (isAbsent(input) ? fieldRules[name]('', {}) : inputMessages.invalidParam) });
 
-/** Refuses what the field's rule refuses, its form being what is known of it. */
+/** Refuses a value that the field's rule refuses. `formOf` gives the other fields that the rule reads. */
 const byRule =
   (name: FieldName, formOf: (value: unknown) => Form = () => ({})) =>
   (value: unknown, context: z.RefinementCtx): void => {
@@ -17,15 +17,15 @@ const byRule =
     if (message !== undefined) context.addIssue({ code: 'custom', message });
   };
 
-// `maxLength` is only what the API's document says: the rule decides.
+// `maxLength` only documents the API. The rule makes the check.
 const follows = (schema: z.ZodString, name: FieldName, maxLength: number): z.ZodString => schema.superRefine(byRule(name)).meta({ maxLength });
 
 const written = (name: FieldName, maxLength: number): z.ZodString => follows(aText(name).trim(), name, maxLength);
 
-// White space around a password belongs to it.
+// A password keeps its surrounding white space.
 const secret = (name: FieldName): z.ZodString => follows(aText(name), name, 128);
 
-// Absent leaves a link as it is; empty takes it away.
+// An absent link leaves the stored one unchanged. An empty link removes it.
 const web = (name: FieldName) =>
   written(name, 2048)
     .nullable()
@@ -35,14 +35,14 @@ const web = (name: FieldName) =>
 const healthList = (name: FieldName) =>
   z.array(z.string(), { error: ({ input }) => fieldRules[name](input, {}) ?? inputMessages.invalidParam }).superRefine(byRule(name));
 
-/** A value of one of two forms, refused with the message of its field whatever else it is. */
+/** Accepts a value of one of two types. Any other type gets the message of the field's rule. */
 const either = <A extends z.ZodType, B extends z.ZodType>(name: FieldName, one: A, other: B) =>
   z.union([one, other], { error: ({ input }) => fieldRules[name](input, {}) ?? inputMessages.invalidParam }).superRefine(byRule(name));
 
 /**
- * A schema per field of a form (docs/product/forms.md#fields), each raising what its rule of `fieldRules` raises. Texts come out trimmed, bank
- * numbers compact, links
- * with their scheme (null when none was given), capital_stock in cents, a ticked box true. Those that depend on another field are judged by `agreeing`.
+ * One schema for each form field, with the same refusals as `fieldRules` (docs/product/forms.md#fields). Texts are
+ * trimmed, bank numbers compact, links have their scheme (null when empty), capital_stock is in cents, a ticked box is
+ * true. `agreeing` checks fields that depend on another field.
  */
 export const fields = {
   firstname: written('firstname', 60),
@@ -87,8 +87,8 @@ const dependent = ['phone_number', 'check_password', 'end_date'] as const satisf
 const isForm = (value: unknown): value is Form => typeof value === 'object' && value !== null;
 
 /**
- * The same object, refused besides where one of its fields contradicts another: phone_number and phone_prefix, check_password and the password, end_date
- * and start_date (docs/product/forms.md#fields).
+ * Adds the checks between fields: phone_number with phone_prefix, check_password with the password, end_date with
+ * start_date (docs/product/forms.md#fields).
  */
 export const agreeing = <S extends z.ZodObject>(schema: S): S =>
   dependent
@@ -97,7 +97,7 @@ export const agreeing = <S extends z.ZodObject>(schema: S): S =>
       (judged, name) =>
         judged.refine((form: Form) => isAbsent(form[name]) || fieldRules[name](form[name], form) === undefined, {
           path: [name],
-          // Judged even where another field is refused: the form shows everything at once.
+          // Runs even when another field is refused, so that the form shows all its errors at once.
           when: ({ value }) => isForm(value),
           error: ({ input }) => (isForm(input) ? fieldRules[name](input[name], input) : undefined),
         }),

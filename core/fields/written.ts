@@ -2,22 +2,28 @@ import { holdsLink, type IsEnding } from './linked-words.ts';
 import { inputMessages, linkInNameMessage } from './messages.ts';
 import { all, required, type Rule } from './rule.ts';
 
-// Half a character (a lone surrogate) is kept by no database.
+// Text without control characters, except tabs and line breaks. Lone surrogates are refused too: the database cannot
+// store half a character.
 // oxlint-disable-next-line no-control-regex -- refusing control characters is the point
 export const textPattern = /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\p{Cs}]*$/u;
 
-// Something of it is seen: characters that draw nothing say nothing, the blank pattern of braille neither.
+// An empty text, or one with at least one visible character. Ignorable characters and the blank Braille pattern
+// (U+2800) draw nothing.
 export const visiblePattern = /^$|[^\s\p{DI}\u2800]/u;
 
-// Line ends, every other control character, and those that turn the direction of reading.
+// One line: no line break, no other control character, and no character that changes the reading direction.
 export const linePattern = /^[^\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]*$/u;
 
-// RFC 5321 without quoted strings, in any script. An apostrophe stands inside (« o'neil »): at either end it is the quotation mark of a file. « =? »
-// begins an encoded word, which a mail program reads as another text.
+// RFC 5321 mailbox without quoted strings, in any script. An apostrophe is accepted inside (« o'neil »). At either end,
+// it is a quotation mark copied from a file.
+// « =? » is refused: it begins an encoded word, which mail programs decode into another text.
 export const emailPattern =
   /^(?![.'])(?!.*(?:\.\.|[.']@|=\?|\p{DI}))[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:(?!-)[\p{L}\p{M}\p{N}-]{1,63}(?<!-)\.)+[\p{L}\p{M}]{2,63}$/u;
 
-/** An e-mail address as it is kept: its domain as a name server compares it. Keyboards curl its apostrophe, and no mail system gives out a curled one. */
+/**
+ * Normalizes an e-mail address before it is stored: lower-case domain, straight apostrophes. Keyboards type curly
+ * apostrophes, but no mail system issues an address with one.
+ */
 export const mailboxIn = (typed: string): string => {
   const [box = '', ...domain] = typed.trim().normalize('NFC').split(/(?=@)/);
   return box.replaceAll(/[’‘ʼ]/g, "'") + domain.join('').normalize('NFKC').toLowerCase();
@@ -39,7 +45,7 @@ export const writtenText = (max: number): Rule => bounded(textPattern, max);
 /** A required text on one line, of at most `max` characters, any script, emoji included. */
 export const writtenLine = (max: number): Rule => bounded(linePattern, max);
 
-/** Somebody's name on one line; a link is refused, since names go into our mails (docs/product/forms.md#names). */
+/** A name on one line. Links are refused, because names appear in our mails (docs/product/forms.md#names). */
 export const writtenName = (max: number, isEnding?: IsEnding): Rule =>
   all(writtenLine(max), (value) => (holdsLink(value, isEnding) ? linkInNameMessage : undefined));
 
@@ -49,12 +55,13 @@ export const emailAddress: Rule = all(required, (value) => {
   return text.length <= emailMax && emailPattern.test(text) ? undefined : inputMessages.invalidEmail;
 });
 
-// A separator stands between words and begins none: one way to read a text, however long.
+// Every separator must be followed by a word, so that a text matches in one way only. The test stays fast on long
+// texts.
 const nameOrCityPattern = /^[\p{L}\p{M}]+(?:(?:\. ?| - |['’ -])(?:[\p{L}\p{M}]+|\d{1,2}er?))*\.?$/u;
 
 /**
- * The name of somebody or of a city (docs/product/forms.md#patterns): words of any script and ordinals (« Paris 1er »), separated by a space, a hyphen,
- * an apostrophe or a full stop; at most 100 characters.
+ * The name of a person or of a city (docs/product/forms.md#patterns), of at most 100 characters. Words of any script
+ * and ordinals (« Paris 1er ») are separated by a space, a hyphen, an apostrophe or a full stop.
  */
 export const nameOrCity: Rule = all(required, (value) => {
   const text = value.trim();

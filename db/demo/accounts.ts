@@ -2,7 +2,7 @@ import { referralCodeFrom } from '#features/accounts/rules/referral-code.ts';
 import type { AccountSeed, ProfileSeed, DemoProRow } from './rows.ts';
 import type { TravelRuleRow } from './offer-rows.ts';
 
-/** The password of every demo account; the door to demo data only. */
+/** The password of every demo account. It gives access to demo data only. */
 export const demoPassword = 'Accalmie-2026!';
 
 type Person = { readonly key: string; readonly firstname: string; readonly lastname: string; readonly gender: 'woman' | 'man' };
@@ -15,7 +15,6 @@ const people: readonly Person[] = [
   { key: 'admin', firstname: 'Solène', lastname: 'Aubry', gender: 'woman' },
 ];
 
-// Twenty-two letters and digits, the same in every demo.
 const idOf = (key: string, suffix: string): string => `Demo${key}${suffix}`.padEnd(22, '0').slice(0, 22);
 
 const placeOf = (pro: DemoProRow, id: string) => ({
@@ -68,8 +67,8 @@ const fieldsOfAmbassador = (pro: DemoProRow): Record<string, unknown> => ({
 });
 
 /**
- * The five demo accounts, their addresses proven, and their profiles: the first freelance and the first establishment of the marketplace belong to two
- * of them.
+ * The five demo accounts, with verified addresses, and their profiles. Two of them own the first freelance and the
+ * first establishment of the marketplace.
  */
 export const demoAccounts = (
   { pro: pros, travel_rule: travels }: { readonly pro: readonly DemoProRow[]; readonly travel_rule: readonly TravelRuleRow[] },

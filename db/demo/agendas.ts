@@ -29,16 +29,19 @@ export type AgendaQuestion = {
 
 const TICK_MINUTES = 5;
 const KEPT_DAYS = 2;
-// Those who look at their own agenda look back over a month.
+// The brand examples keep a month of past visits, because people who try the demo look back in their agenda.
 const KEPT_DRAWN_DAYS = 28;
 const TRIES = 4;
-// A resource without hours of its own follows everybody's.
+// Matches no resource, so that only the shared opening hours are read. Resources without hours of their own use them.
 const NOBODY = -1;
-// The drawn examples have their whole past, whose figures are looked at; the others a fifth of it.
+// Share of the past visits that is generated. Brand examples get all of them, because their statistics are displayed.
 const PAST_SHARE = 0.2;
 const BATHS_SHARE = 0.5;
 
-/** The part of the opening time that is booked, `ahead` days from today: about 60 % now, 45 % in three weeks, little at the horizon. */
+/**
+ * Share of the opening time that is booked, `ahead` days from today: about 60 % today, 45 % in three weeks, little at
+ * the horizon.
+ */
 const fullness = (ahead: number, { popularity, drawn }: Plan): number => {
   const usual =
     ahead < -KEPT_DAYS ? 0.62 * (drawn ? 1 : PAST_SHARE) : ahead <= 21 ? 0.68 - (0.22 * Math.max(0, ahead)) / 21 : Math.max(0.02, 0.28 - 0.03 * (ahead - 21));
@@ -50,7 +53,7 @@ const ticks = (minutes: number): number => minutes / TICK_MINUTES;
 const TICKS_PER_DAY = 288;
 const clockTexts = Array.from({ length: TICKS_PER_DAY }, (_, tick) => new Date(tick * tickMs).toISOString().slice(10));
 const dateTexts = new Map<number, string>();
-// A hundred thousand ranges are written: dates are kept, since Date would take a third of the whole time.
+// Caches the dates: a hundred thousand ranges are written, and Date would take a third of the total time.
 const isoOf = (tick: number): string => {
   const day = Math.floor(tick / TICKS_PER_DAY);
   let date = dateTexts.get(day);
@@ -70,8 +73,8 @@ type Try = {
 };
 
 /**
- * Fills the agenda of one professional day by day: never two occupations at once on a resource, always in opening time, on the grid, with everything the
- * option takes and the time to travel.
+ * Fills the agenda of one professional day by day. Occupations of a resource never overlap. Each lies within the
+ * opening hours and on the grid, and leaves time for preparation, cleaning and travel.
  */
 export const fillAgenda = (question: AgendaQuestion): void => {
   const { chance, plan, proId, catalog, opening, clientele, today, tables, visits } = question;
@@ -168,7 +171,7 @@ export const fillAgenda = (question: AgendaQuestion): void => {
     );
   };
 
-  /** Books at or after `cursor`, within the span; answers the end of what was booked, or undefined. */
+  /** Books a visit at or after `cursor`, within the span. Returns its end, or undefined when nothing fits. */
   const book = (
     ahead: number,
     offered: readonly DemoBookable[],
@@ -195,7 +198,7 @@ export const fillAgenda = (question: AgendaQuestion): void => {
     return undefined;
   };
 
-  /** A private event at or after `cursor`; answers its end, or undefined. */
+  /** Adds a private event at or after `cursor`. Returns its end, or undefined when it does not fit. */
   const away = (ahead: number, driver: number, cursor: number, spanEnd: number): number | undefined => {
     const from = Math.max(cursor, travel === null ? cursor : lastEnd + legTicks(null));
     const to = from + chance.int(6, 18);

@@ -4,7 +4,7 @@ import type { DemoPerson } from './people.ts';
 import type { Draws } from './random.ts';
 import { decapitalised, worded } from './wording.ts';
 
-/** Whom a presentation is about. `wet`: with cabins and baths; `everyDay`: open all week. */
+/** Subject of a presentation text. `wet`: has cabins and baths. `everyDay`: open all week. */
 export type BiographySubject = {
   readonly family: string;
   readonly years: number;
@@ -24,19 +24,18 @@ const groups = /groupe|cours en salle|ateliers?\b|Mes cours|de mes cours|visioco
 const strictHours = /du mardi au samedi|sauf le dimanche|Six heures du matin/;
 const cabins = /cabine|tisanerie|Peignoir|niveaux|coffrets|rituel|espaces de soin/i;
 
-// A presentation must not say the opposite of the profile it stands on.
+// A presentation must not contradict the profile it appears on.
 const fits = (text: string, { family, onSite, atHome, wet, everyDay }: BiographySubject): boolean =>
   family === 'establishment'
     ? (wet || !cabins.test(text)) && (everyDay || !/tous les jours/.test(text)) && !/coffrets/.test(text)
     : (atHome || !going.test(text)) && (onSite || !receiving.test(text)) && !groups.test(text) && !strictHours.test(text);
 
-/** How a profession is written for somebody, in lower case. */
+/** The French name of a profession in the person's gender, in lower case. */
 export const professionLabel = (key: ProfessionKey, gender: DemoPerson['gender']): string => {
   const found = professions.find((one) => one.key === key)!;
   return decapitalised(gender === 'woman' ? found.label_feminine : found.label_masculine);
 };
 
-/** A presentation that agrees with the person, the town and the place. */
 export const biography = (chance: Draws, subject: BiographySubject): string => {
   const { family, years, city, name, who, profession } = subject;
   const list = (material.bios[family] ?? []).filter((text) => fits(text, subject));

@@ -10,15 +10,15 @@ import type { DepositPercent } from '#features/pricing/rules/price-lines.ts';
 import type { Marketplace } from './generate.ts';
 import type { DemoProRow, DemoVisit } from './rows.ts';
 
-/** Rows of the tables that a booking has, in the order of their foreign keys; the booking's first. */
+/** Rows of the tables that a booking needs, in the order of their foreign keys. The booking's own rows come first. */
 export type BookingRows = readonly { readonly table: string; readonly rows: readonly object[] }[];
 
 const dayMs = 24 * hourMs;
-// The first of every so many visits: requests wait for an answer, some did not come.
+// One upcoming visit in 11 is a request waiting for an answer, and one past visit in 29 is a no-show.
 const everyRequest = 11;
 const everyNoShow = 29;
 const requestWindowMs = 8 * dayMs;
-// Visits to come were booked one after the other over the last weeks.
+// Upcoming visits were booked one by one over the last 35 days.
 const spreadHours = 35 * 24;
 
 const idOf = (kind: string, id: number): string => `Demo${kind}${String(id).padStart(18 - kind.length, '0')}`;
@@ -134,8 +134,8 @@ const eventRows = ({ visit, state, bookedMs, price }: Told): object[] => {
 };
 
 /**
- * What the visits of some professionals left behind them: bookings, their orders, what was paid and told. Visits to come of the others stay times
- * without a name.
+ * Bookings for the visits of some professionals, with their orders, payments and messages. Upcoming visits of the other
+ * professionals remain anonymous occupations.
  */
 export const demoBookings = ({ visits, ...market }: Marketplace, proIds: ReadonlySet<number>, nowMs: number): BookingRows => {
   const told = visits.filter(({ proId }) => proIds.has(proId)).map((visit) => toldOf(visit, market, nowMs));

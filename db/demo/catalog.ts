@@ -6,7 +6,7 @@ import type { Plan } from './plan.ts';
 import type { Draws } from './random.ts';
 import { numbered, type ResourceKind, type ResourceRow, type Tables } from './rows.ts';
 
-/** One option as the agenda needs it. */
+/** One option, with the data that the agenda generator needs. */
 export type DemoBookable = {
   readonly optionId: number;
   readonly key: OfferedKey;
@@ -53,7 +53,7 @@ const writeResources = (chance: Draws, plan: Plan, proId: number, tables: Tables
   return { rooms, rows };
 };
 
-/** Which practitioners give a service: one each for specialists, most of the team otherwise. */
+/** Draws the practitioners who give a service: only one for specialists, most of the team otherwise. */
 const giversOf = (chance: Draws, team: readonly number[], position: number, specialists: boolean, least: number): number[] => {
   if (specialists) return [team[position % team.length]!];
   const some = team.filter(() => chance.chance(0.8));
@@ -89,7 +89,6 @@ const needsOf = (chance: Draws, plan: Plan, service: ServicePlan, position: numb
   }
 };
 
-/** Writes the resources, services, options, add-ons, needs and surcharges of a professional. */
 export const writeCatalog = (chance: Draws, plan: Plan, proId: number, tables: Tables): DemoCatalog => {
   const { rooms, rows: resources } = writeResources(chance, plan, proId, tables);
   const bookables: DemoBookable[] = [];

@@ -14,7 +14,10 @@ const textOf = (list: readonly { readonly value: number; readonly text: string }
 const delayText = (seconds: number): string => textOf(cancellationDelays, seconds);
 const penaltyText = (percent: number): string => textOf(cancellationPenalties, percent);
 
-/** A policy in one or two French sentences; no policy of one's own reads as the default one (docs/product/cancellation.md#policy). */
+/**
+ * Describes a cancellation policy in one or two French sentences. Null describes the default policy
+ * (docs/product/cancellation.md#policy).
+ */
 export const cancellationSentence = (policy: CancellationPolicy | null): string => {
   const { tiers, noShowPercent } = policy ?? defaultPolicy;
   const [first, ...later] = tiers.toSorted((a, b) => b.delaySeconds - a.delaySeconds);
@@ -41,7 +44,7 @@ export type DemoSeller = {
   readonly effectiveDay: number;
 };
 
-/** The terms of sale of a professional, from the template of the site; only h1, h2, p and strong. */
+/** The terms of sale of a professional, from the site's template. The HTML contains only h1, h2, p and strong. */
 export const termsOfSale = ({ phone, policy, effectiveDay, ...seller }: DemoSeller): string =>
   termsTemplate({
     ...seller,

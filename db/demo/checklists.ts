@@ -6,10 +6,13 @@ import { newId } from '#platform/db/ids.ts';
 import { categories } from '../reference/categories.ts';
 import type { Tables } from './rows.ts';
 
-// Past those that people look for by name.
+// Skips the first professionals, because people who try the demo look them up by name.
 const afterId = 40;
 
-/** One freelance of massage asks about health before the first of their services; nobody in a small marketplace. */
+/**
+ * Gives one massage freelance a health checklist, asked before the first of their massage services. A small marketplace
+ * has no checklist.
+ */
 export const demoChecklist = async (trx: Db, { pro, service }: Pick<Tables, 'pro' | 'service'>, nowMs: number): Promise<void> => {
   const massage = categories.find(({ key }) => key === 'massage')!.id;
   const who = pro.find((one) => one.id > afterId && one.subtype === 'freelance' && one.category_main === massage);

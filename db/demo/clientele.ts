@@ -3,11 +3,9 @@ import { material, type DemoCity } from './material.ts';
 import { client, type Client } from './people.ts';
 import { draws, type Draws } from './random.ts';
 
-/** The clients of every town: the same person, with the same phone and home, goes to several professionals. */
+/** The clients of all towns. The same client, with the same phone and home, visits several professionals. */
 export type Clientele = {
-  /** The people who come back to one professional. */
   readonly regulars: (chance: Draws, city: DemoCity) => readonly Client[];
-  /** One of them whom the service suits. */
   readonly pick: (chance: Draws, regulars: readonly Client[], key: OfferedKey) => Client;
 };
 
@@ -17,10 +15,8 @@ const CLIENTS_PER_WEIGHT = 0.4;
 const forWomen = /^womens_|^bridal|prenatal|postnatal|rebozo|doula|bikini|brazilian_waxing|lash_|^updo/;
 const forMen = /^mens_|beard|shave|father_son|chest_waxing/;
 
-/** Whether a service suits somebody of that gender. */
 export const suitsClient = (key: OfferedKey, gender: Client['gender']): boolean => !(gender === 'man' ? forWomen : forMen).test(key);
 
-/** The clients of a seed. */
 export const gatherClients = (seed: string): Clientele => {
   const towns = new Map<string, readonly Client[]>();
   const townsfolk = (city: DemoCity): readonly Client[] => {

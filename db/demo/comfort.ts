@@ -27,7 +27,7 @@ const atHome: Likely<ConvenienceKey> = [
   ['home_children', 0.6],
 ];
 
-/** Whom and how somebody receives, on site and at the client's. */
+/** Draws the conveniences of a professional, for their own place and for visits at the client's home. */
 export const planConveniences = (chance: Draws, places: { readonly onSite: boolean; readonly atHome: boolean }): ConvenienceKey[] => [
   ...drawn(chance, everywhere),
   ...(places.onSite ? drawn(chance, onSite) : []),
@@ -79,7 +79,6 @@ const springs: Likely<EquipmentKey> = [
   ['pressotherapy', 0.5],
 ];
 
-/** What a place has. */
 export const planEquipments = (chance: Draws, kind: 'room' | 'establishment' | 'spa' | 'springs', duo: boolean): EquipmentKey[] => [
   ...drawn(chance, kind === 'room' ? room : establishment),
   ...(kind === 'spa' ? drawn(chance, water) : kind === 'springs' ? drawn(chance, springs) : []),
@@ -96,5 +95,5 @@ const spoken: Likely<LanguageCode> = [
   ['pt', 0.05],
 ];
 
-/** The languages spoken: French, and others for more than half. */
+/** The languages spoken: French, and other languages for more than half of the professionals. */
 export const planLanguages = (chance: Draws): LanguageCode[] => ['fr', ...drawn(chance, spoken)];

@@ -6,7 +6,7 @@ import type { DemoWeekRange } from './hours.ts';
 import { material } from './material.ts';
 import type { Draws } from './random.ts';
 
-/** A surcharge as its row reads: percent or cents, minutes of the day, seconds before the start. */
+/** A surcharge with the units of its row: percent or cents, minutes of the day, seconds before the start. */
 export type SurchargePlan = {
   readonly type: SurchargeType;
   readonly unit: 'percent' | 'euros';
@@ -28,7 +28,10 @@ export const surcharge = (type: SurchargeType, value: number, window: Partial<Om
   ...window,
 });
 
-/** At most one surcharge of a type, so that no two windows of one type can overlap; none for about half of the professionals. */
+/**
+ * Draws the surcharges of a professional, at most one of each type, so that two windows of one type never overlap.
+ * About half of the professionals have no surcharge.
+ */
 export const planSurcharges = (chance: Draws, hours: readonly DemoWeekRange[]): SurchargePlan[] => {
   if (chance.chance(0.5)) return [];
   const dows = new Set(hours.map(({ dow }) => dow));
@@ -64,11 +67,10 @@ const byTime = [
   { durationSec: 7200, priceCents: 3400 },
 ] as const;
 
-/** Bands of five kilometres from the free one to the limit. */
+/** Bands of five kilometers, from the free distance to the limit, each more expensive than the previous one. */
 export const bandsUpTo = (freeUpToKm: number, maxDistanceKm: number, firstEuros: number, stepEuros: number): TravelPlan['bands'] =>
   Array.from({ length: (maxDistanceKm - freeUpToKm) / 5 }, (_, i) => ({ upToKm: freeUpToKm + 5 * (i + 1), priceCents: (firstEuros + i * stepEuros) * 100 }));
 
-/** How somebody travels to the clients and what it costs, up to 10 to 40 km. */
 export const planTravel = (chance: Draws): TravelPlan => {
   const mode: TransportMode = chance.chance(0.8) ? 'driving' : 'bicycling';
   const maxDistanceKm = mode === 'bicycling' ? chance.pick([10, 15]) : chance.pick([10, 15, 15, 20, 20, 25, 30, 40]);
@@ -84,7 +86,7 @@ export const planTravel = (chance: Draws): TravelPlan => {
   return { ...plain, type: 'starts-at', freeUpToKm, bands, fees: byTime.slice(0, enough < 0 ? byTime.length : enough + 1) };
 };
 
-/** A cancellation policy: none of one's own, a preset, or two steps. */
+/** Draws a cancellation policy: null (the default policy), a preset, or two tiers. */
 export const planPolicy = (chance: Draws): CancellationPolicy | null => {
   if (chance.chance(0.25)) return null;
   if (chance.chance(0.15)) {
@@ -105,7 +107,10 @@ export const planPolicy = (chance: Draws): CancellationPolicy | null => {
 
 export type PaymentPlan = { readonly payOnline: boolean; readonly payOnSite: boolean; readonly depositPercent: number };
 
-/** Online for most, on site only for some (nothing is due before), both for others; deposits of 100, 50 or 30 %. */
+/**
+ * Draws the means of payment. Most professionals take payment online, some also on site, and a few on site only,
+ * without a deposit. The deposit is 100, 50 or 30 %.
+ */
 export const planPayment = (chance: Draws): PaymentPlan => {
   if (chance.chance(0.12)) return { payOnline: false, payOnSite: true, depositPercent: 0 };
   return {

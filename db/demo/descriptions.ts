@@ -75,7 +75,10 @@ const closings: Partial<Readonly<Record<CategoryKey, readonly string[]>>> = {
   ],
 };
 
-/** What a service's page says: the gesture, then a practical sentence. That a massage heals nothing is said once, by the page. */
+/**
+ * Describes a service: a sentence about the care, then often a practical sentence. The page itself already warns that
+ * massages are not medical.
+ */
 export const describe = (chance: Draws, key: OfferedKey, wish: { readonly name?: string; readonly gesture?: string } = {}): string => {
   const { category } = suggestionOf(key);
   const list = closings[category] ?? [];

@@ -18,7 +18,10 @@ const idOf = (proId: number, type: DocumentKey, version: number): string =>
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-/** The end of a document accepted some days ago: by its kind, or as printed on it. */
+/**
+ * Expiry date of an accepted document. Drawn for the insurance and the identity card, computed from the kind and the
+ * date of issue for the others.
+ */
 const endOf = (type: DocumentKey, issuedOn: string | null, decidedDay: number, chance: Draws, today: number): string | null => {
   if (type === 'rcpro') return isoFromDay(today + chance.int(45, 330));
   if (type === 'cni') return isoFromDay(today + chance.int(400, 3_000));
@@ -30,7 +33,7 @@ type Asked = {
   readonly type: DocumentKey;
   readonly chance: Draws;
   readonly moment: Moment;
-  /** How old its date is, in days. */ readonly ageDays?: number;
+  /** Age of the date of issue, in days. */ readonly ageDays?: number;
 };
 
 const valid = ({ pro, type, chance, moment: { nowMs, today }, ageDays = chance.int(12, 85) }: Asked): Omit<DemoDocumentRow, 'id'> => {
@@ -75,8 +78,8 @@ const waiting = ({ pro, type, chance, moment: { nowMs, today } }: Asked, agoMinu
 });
 
 /**
- * What some send while their old document is still good, each with the place of its sender among those published, and since how many minutes it waits
- * (docs/product/operations.md#demo).
+ * Renewal documents that wait for validation: the sender's rank among the published professionals, the kind, and the
+ * minutes since it was sent (docs/product/operations.md#demo).
  */
 const replacements: readonly (readonly [rank: number, type: DocumentKey, agoMinutes: number])[] = [
   [3, 'attestation_vigilance', 12],
@@ -87,12 +90,13 @@ const replacements: readonly (readonly [rank: number, type: DocumentKey, agoMinu
   [17, 'cgv', 2_900],
 ];
 
-/** Those published whose attestation ends within the month. */
+/** Ranks of the published professionals whose « attestation de vigilance » expires within a month. */
 const ending: readonly number[] = [6, 9, 12];
 
 /**
- * The documents of the demo’s professionals, and the files of them: whoever is published has what that asks; of the others one waits for everything, one
- * for one paper, one was refused, and the rest have sent nothing.
+ * The documents of the demo professionals, with their files. Published professionals have every required document.
+ * Of the unpublished ones, the first waits for all documents, the second for one document, the third has a refused
+ * document, and the others sent nothing.
  */
 export const demoDocuments = (pros: readonly DemoProRow[], { seed, nowMs }: { readonly seed: string; readonly nowMs: number }) => {
   const moment = { nowMs, today: dayOf(parisZone, nowMs) };
@@ -147,13 +151,13 @@ export const demoDocuments = (pros: readonly DemoProRow[], { seed, nowMs }: { re
 
 const sellerRef = (pro: DemoProRow): string => `demo-${pro.public_id}`;
 
-/** The same accounts as the simulated provider knows them: it pays them out. */
+/** Accounts at the simulated payment provider, for the professionals who accept cards. */
 export const demoSandboxSellers = (pros: readonly DemoProRow[], nowMs: number): readonly SandboxSellerSeed[] =>
   pros
     .filter((pro) => pro.pay_online)
     .map((pro) => ({ ref: sellerRef(pro), merchant_key: pro.public_id, documents: askedDocuments, created_at: iso(nowMs - 20 * dayMs) }));
 
-/** The accounts of those who take cards, opened at the provider already. */
+/** Seller rows of the professionals who accept cards, already active at the payment provider. */
 export const demoSellers = (pros: readonly DemoProRow[], nowMs: number): readonly SellerSeed[] =>
   pros
     .filter((pro) => pro.pay_online)

@@ -7,13 +7,15 @@ import { openedOn, type DemoWeekRange } from './hours.ts';
 import type { ServiceWish } from './offers.ts';
 import type { Gender } from './wording.ts';
 
-/** A review written by hand. */
 export type DrawnReview = { readonly author: string; readonly service: string; readonly rating: number; readonly daysAgo: number; readonly body: string };
 
-/** What the brand's drawings fix of a professional in Nantes; the rest is drawn by chance. */
+/**
+ * The fixed data of a brand example, a professional of Nantes shown in the brand's drawings. All other data is
+ * generated.
+ */
 export type Drawn = {
   readonly publicId: string;
-  /** The trade of the establishment whose rooms and hours it shares, or the freelance's profession. */
+  /** The freelance's profession, or the trade of the establishment, which gives its rooms and hours. */
   readonly trade: { readonly profession: ProfessionKey } | { readonly domain: BusinessDomainKey; readonly placeKind: BusinessDomainKey };
   readonly name: string;
   readonly person?: { readonly firstName: string; readonly lastName: string; readonly gender: Gender };
@@ -31,7 +33,7 @@ export type Drawn = {
   readonly travel: TravelPlan | null;
   readonly policy: CancellationPolicy | null;
   readonly payment: PaymentPlan;
-  /** Reviews of one to five stars. */
+  /** Number of reviews with one to five stars, in that order. */
   readonly stars: readonly [number, number, number, number, number];
   readonly reviews: readonly DrawnReview[];
 };
@@ -230,5 +232,5 @@ const atelierFougere: Drawn = {
   reviews: [],
 };
 
-/** The five professionals of the drawings, in Nantes, whose public ids never change. */
+/** The five brand examples, in Nantes. Their public ids never change. */
 export const drawnExamples: readonly Drawn[] = [maisonLezarde, inesCaradec, bainsDuQuai, studioRessac, atelierFougere];

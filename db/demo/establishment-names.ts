@@ -1,6 +1,5 @@
 import { material } from './material.ts';
 
-/** Which of the invented names suit an establishment. */
 export type NameStyle =
   | 'spa'
   | 'hammam'
@@ -87,5 +86,5 @@ const byStyle: Readonly<Record<NameStyle, readonly string[]>> = {
   practice: practices,
 };
 
-/** The name patterns of a style, with slots for the town and a person. */
+/** The name patterns of a style, with placeholders for the town and a person. */
 export const namePatterns = (style: NameStyle): readonly string[] => byStyle[style];

@@ -3,7 +3,7 @@ import type { OfferedKey } from './gestures.ts';
 import type { EstablishmentHours } from './hours.ts';
 import type { NameStyle } from './establishment-names.ts';
 
-/** One kind of establishment: how common it is, its rooms, and its menu, most typical first. */
+/** A kind of establishment: its frequency, its rooms, and its menu with the most typical services first. */
 export type EstablishmentTrade = {
   readonly domain: BusinessDomainKey;
   readonly weight: number;
@@ -11,11 +11,10 @@ export type EstablishmentTrade = {
   readonly hours: readonly EstablishmentHours[];
   readonly practitioners: readonly [number, number];
   readonly cabins: readonly [number, number];
-  /** Places in the baths, for entries without a practitioner. */
+  /** Number of places in the baths, sold without a practitioner. */
   readonly bathPlaces: readonly [number, number];
-  /** Towns where it is found; anywhere when absent. */
+  /** Towns where this kind exists. When absent, it exists in every town. */
   readonly towns?: readonly string[];
-  /** Whether each practitioner has a discipline of his or her own. */
   readonly specialists?: true;
   readonly menu: readonly OfferedKey[];
 };
@@ -38,7 +37,6 @@ const hairMenu: readonly OfferedKey[] = [
 const thermalTowns = ['Vichy', 'Évian-les-Bains', 'Dax', 'Aix-les-Bains', 'Vittel', 'Enghien-les-Bains'];
 const seasideTowns = ['Saint-Malo', 'La Rochelle', 'Biarritz', 'Arcachon', 'Deauville', 'Fréjus', 'Antibes', 'Cannes'];
 
-/** The kinds of establishments in the demo. */
 export const establishmentTrades: readonly EstablishmentTrade[] = [
   {
     domain: 'spa',
@@ -262,7 +260,6 @@ export const establishmentTrades: readonly EstablishmentTrade[] = [
   },
 ];
 
-/** Those with massage on the menu. */
 export const massageEstablishments: readonly EstablishmentTrade[] = establishmentTrades.filter(({ domain }) =>
   ['spa', 'hammam', 'massage_salon'].includes(domain),
 );

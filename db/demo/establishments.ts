@@ -23,7 +23,6 @@ const teamOf = (chance: Draws, count: number, hours: readonly DemoWeekRange[]): 
 const placesInBaths = (chance: Draws, [least, most]: readonly [number, number]): number =>
   most === 0 || (least === 0 && chance.chance(0.5)) ? 0 : chance.int(Math.max(3, least), most);
 
-/** An establishment: a team with its own hours, cabins, sometimes baths. */
 export const planEstablishment = (brief: Brief, drawn?: Drawn): Plan => {
   const { chance, city, rank } = brief;
   const wished = drawn !== undefined && 'domain' in drawn.trade ? drawn.trade.domain : undefined;

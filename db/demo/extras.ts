@@ -1,6 +1,6 @@
 import type { CategoryKey } from '../reference/categories.ts';
 
-/** Something added to a service: minutes and a usual range of prices in cents. */
+/** An add-on for a service: minutes, and a usual price range in cents. */
 export type Extra = { readonly label: string; readonly minutes: number; readonly minCents: number; readonly maxCents: number };
 
 const extra = (label: string, minutes: number, minEuros: number, maxEuros: number): Extra => ({
@@ -26,7 +26,6 @@ const water: readonly Extra[] = [
   extra('Location d’un maillot', 0, 4, 6),
 ];
 
-/** What may be added to a service, by category. */
 export const extras: Partial<Readonly<Record<CategoryKey, readonly Extra[]>>> = {
   massage: touch,
   soft_medicine: touch.slice(3),

@@ -15,7 +15,9 @@ import { seedMarketplace } from './seed.ts';
 
 const batch = 50;
 
-/** Fills an empty database with the demo marketplace of this moment, and derives what search reads. */
+/**
+ * Fills an empty database with the demo marketplace as of the current instant, and computes the derived search rows.
+ */
 export const fillDemo = async ({ db, env, clock, storage }: Pick<App, 'db' | 'env' | 'clock' | 'storage'>): Promise<void> => {
   const now = clock.now();
   const { visits, ...marketplace } = generateMarketplace({ size: env.DEMO_SIZE, seed: 'accalmie', today: dayOf(parisZone, now), nowMs: now });
@@ -36,10 +38,11 @@ export const fillDemo = async ({ db, env, clock, storage }: Pick<App, 'db' | 'en
     await demoChecklist(trx, rows, now);
     const ids = rows.pro.map((one) => one.id);
     for (let from = 0; from < ids.length; from += batch) await deriveProfessionals(trx, ids.slice(from, from + batch), now);
-    // One of the two is enough to be seen: the other's thousand visits would make a start wait.
+    // Only the demo freelance gets a history. The demo establishment has about a thousand visits, which would slow down
+    // the startup.
     const shown = rows.profile.find(({ type }) => type === 'freelance')?.pro_id;
     if (shown != null) await demoHistory({ env }, trx, shown, now);
   });
-  // So many rows at once: their readers must know how many they are.
+  // Refreshes the planner's statistics after so many inserts.
   await sql`analyze`.execute(db);
 };

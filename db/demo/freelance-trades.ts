@@ -1,10 +1,10 @@
 import type { ProfessionKey } from '../reference/professions.ts';
 import type { OfferedKey } from './gestures.ts';
 
-/** How often somebody of the trade goes to the client's home. */
+/** Frequency of visits at the client's home. */
 export type HomeHabit = 'never' | 'sometimes' | 'often' | 'mostly';
 
-/** One trade of the freelances: how common it is and what is usually on its menu, most typical first. */
+/** A trade of freelances: its frequency, and its usual menu with the most typical services first. */
 export type FreelanceTrade = {
   readonly profession: ProfessionKey;
   readonly weight: number;
@@ -254,10 +254,9 @@ const movement: readonly FreelanceTrade[] = [
   },
 ];
 
-/** The trades of the freelances in the demo, with how common each is. */
 export const freelanceTrades: readonly FreelanceTrade[] = [...hands, ...hair, ...beauty, ...balance, ...movement];
 
-/** Those whose first service is a massage. */
+/** Trades whose first service is a massage. */
 export const massageTrades: readonly FreelanceTrade[] = hands.filter((trade) =>
   ['massage_therapist', 'sports_massage_practitioner', 'thai_massage_practitioner'].includes(trade.profession),
 );

@@ -20,7 +20,6 @@ const familyOf = (key: ProfessionKey): string => professions.find((one) => one.k
 
 const fullName = ({ firstName, lastName }: DemoPerson): string => `${firstName} ${lastName}`;
 
-/** A freelance: one person, one agenda. */
 export const planFreelance = (brief: Brief, drawn?: Drawn): Plan => {
   const { chance, city, rank } = brief;
   const wished = drawn !== undefined && 'profession' in drawn.trade ? drawn.trade.profession : undefined;

@@ -22,12 +22,14 @@ export type MarketplaceQuestion = {
   /** Number of professionals. */
   readonly size: number;
   readonly seed: number | string;
-  /** The local day in Europe/Paris, in days since 1970-01-01, and the instant: the agendas lie around them. */
+  /**
+   * Today in Europe/Paris, in days since 1970-01-01, and the current instant. The agendas are generated around them.
+   */
   readonly today: number;
   readonly nowMs: number;
 };
 
-/** Rows per table, and the visits that booking rows can be made from. */
+/** Rows per table, and the visits from which booking rows can be made. */
 export type Marketplace = Tables & { readonly visits: readonly DemoVisit[] };
 
 const PAST_DAYS = 56;
@@ -126,14 +128,17 @@ const writeProfessional = (plan: Plan, question: MarketplaceQuestion, clientele:
 
 type Place = { readonly city: DemoCity; readonly index: number };
 
-/** The town of each professional, in order of id: the drawn examples first. */
+/** The town of each professional, in order of id. The brand examples come first. */
 const placesOf = (size: number): Place[] => {
   const places = quotas(size, drawnExamples.length).flatMap(({ city, count }) => Array.from({ length: count }, (_, index) => ({ city, index })));
   const isDrawn = ({ city, index }: Place): boolean => city.name === brandTown && index < drawnExamples.length;
   return [...places.filter(isDrawn), ...places.filter((place) => !isDrawn(place))];
 };
 
-/** A whole marketplace from a seed: the same question always answers the same rows; derived tables are not among them. */
+/**
+ * Generates a whole marketplace from a seed. The same question always gives the same rows. Derived tables are not
+ * included.
+ */
 export const generateMarketplace = (question: MarketplaceQuestion): Marketplace => {
   const { size, seed } = question;
   const tables = emptyTables();

@@ -1,4 +1,7 @@
-/** One calm sentence for each service the demo offers, by suggestion key: what happens, never what it would cure (docs/product/law.md#health-words). */
+/**
+ * One sentence for each service of the demo, by suggestion key. It describes the care and never promises a cure
+ * (docs/product/law.md#health-words).
+ */
 export const gestures = {
   relaxing_massage: 'Des gestes lents et enveloppants, de la nuque aux pieds, pour laisser la semaine derrière soi.',
   californian_massage: 'De longs mouvements fluides à l’huile tiède, qui relient tout le corps sans rien brusquer.',
@@ -193,5 +196,8 @@ export const gestures = {
   doula_meeting: 'Faire connaissance, poser ses questions, imaginer l’accompagnement qui vous irait.',
 } as const;
 
-/** A suggestion of the reference data that the demo offers: individual, on a place, without a medical claim. */
+/**
+ * A suggested service of the reference data that the demo offers. It is individual, in person, and makes no medical
+ * claim.
+ */
 export type OfferedKey = keyof typeof gestures;

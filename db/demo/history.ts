@@ -30,7 +30,7 @@ const heard = async (trx: Db, { id, public_id: publicId }: Pick<SentPayout, 'id'
   if (found) await applyPayout(trx, { id, try: attempt }, 'sandbox', reportedPayout(found), atMs);
 };
 
-/** Writes the two steps of a payout that left at once. */
+/** Records both steps of a payout that was sent at once: the transfer and the bank payout. */
 const writeSteps = async (trx: Db, payout: SentPayout, sent: { readonly try: number; readonly sellerRef: string }, atMs: number): Promise<void> => {
   const asked = { key: payoutKey(payout.public_id, sent.try), sellerRef: sent.sellerRef, cents: payout.cents };
   const made = {
@@ -68,7 +68,7 @@ const arriveWeek =
   };
 
 const weekOf = (app: Told, pro: Shown, closesMs: number, nowMs: number): readonly Step[] => {
-  // The bank sent the payout before the last one back, so that a demo shows what is to be done then.
+  // The bank returns the payout before last, so that the demo shows how such a return is handled.
   const returns = closesMs > nowMs - 16 * dayMs && closesMs <= nowMs - 9 * dayMs;
   return [
     { atMs: closesMs + minuteMs, run: (trx, atMs) => closePayout(trx, pro.id, closesMs, atMs) },
@@ -78,8 +78,8 @@ const weekOf = (app: Told, pro: Shown, closesMs: number, nowMs: number): readonl
 };
 
 /**
- * What the past visits of a professional left behind: papers, earnings, payouts of each week, the invoices of their commission, each at its instant and by
- * the same verbs as any other; nobody is written to for it.
+ * Creates the records of a professional's past visits: invoices, earnings, weekly payouts and commission invoices. Each
+ * record gets its real date, from the same code as in production. No mail is sent.
  */
 export const demoHistory = async (app: Told, trx: Db, proId: number, nowMs: number): Promise<void> => {
   const { rows: known } = await sql<Shown>`

@@ -3,7 +3,10 @@ import { dayOfWeek } from '#core/civil.ts';
 import { isPublicHoliday } from '#features/catalog/rules/holidays.ts';
 import type { Draws } from './random.ts';
 
-/** Weekly hours in the place's wall clock: dow 0 = Sunday, minutes after midnight, past 1440 = past midnight. */
+/**
+ * Weekly opening hours on the place's wall clock. dow 0 is Sunday. Minutes count from midnight, and pass 1440 after the
+ * next midnight.
+ */
 export type DemoWeekRange = { readonly dow: number; readonly startMin: number; readonly endMin: number };
 
 /** One day's change: sign 1 opens, −1 closes. */
@@ -25,7 +28,7 @@ export type EstablishmentHours =
 const WEEK = [1, 2, 3, 4, 5, 6, 0];
 const WEEKDAYS = [1, 2, 3, 4, 5];
 
-/** The same ranges, in hours, on several days. */
+/** Weekly ranges that repeat the same times on several days. Times are in hours. */
 export const openedOn = (dows: readonly number[], ...ranges: readonly (readonly [number, number])[]): DemoWeekRange[] =>
   dows.flatMap((dow) => ranges.map(([from, to]) => ({ dow, startMin: Math.round(from * 60), endMin: Math.round(to * 60) })));
 
@@ -43,7 +46,6 @@ const weeks: Readonly<Record<EstablishmentHours, readonly DemoWeekRange[]>> = {
   practice: [...openedOn(WEEKDAYS, [8.5, 19.5]), ...openedOn([6], [9, 13])],
 };
 
-/** The opening hours of an establishment. */
 export const establishmentHours = (style: EstablishmentHours): readonly DemoWeekRange[] => weeks[style];
 
 const alone: readonly (readonly DemoWeekRange[])[] = [
@@ -57,10 +59,12 @@ const alone: readonly (readonly DemoWeekRange[])[] = [
   [...openedOn([2, 4, 5], [9, 12], [13.5, 19]), ...openedOn([3, 6], [9, 13])],
 ];
 
-/** The hours of somebody who works alone. */
 export const freelanceHours = (chance: Draws): readonly DemoWeekRange[] => chance.pick(alone);
 
-/** One practitioner's own hours inside those of the establishment: about a day off, a lunch break on long days, an early or a late shift on very long ones. */
+/**
+ * Draws a practitioner's hours within the establishment's: about a day off, a lunch break on long days, an early or
+ * late shift on very long days.
+ */
 export const teamHours = (chance: Draws, opening: readonly DemoWeekRange[], rank: number): DemoWeekRange[] => {
   const dows = [...new Set(opening.map(({ dow }) => dow))];
   const daysOff = Math.max(0, dows.length - 5) + (rank > 0 && dows.length > 3 && chance.chance(0.4) ? 1 : 0);
@@ -87,7 +91,7 @@ const whole = (day: number, hours: readonly DemoWeekRange[]): DayChange => ({
   sign: -1,
 });
 
-/** Closed on public holidays, some days of rest ahead, now and then an extra day: what makes a real calendar irregular. */
+/** Draws the irregular days of a calendar: closed public holidays, some days off ahead, and an occasional extra day. */
 export const dayChanges = (
   chance: Draws,
   {
@@ -124,7 +128,6 @@ export const dayChanges = (
   return changes;
 };
 
-/** Days on which one practitioner is away. */
 export const daysAway = (chance: Draws, today: number, toDay: number): DayChange[] => {
   if (!chance.chance(0.25)) return [];
   const first = today + chance.int(2, 30);

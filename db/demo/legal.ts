@@ -1,6 +1,9 @@
 import type { Draws } from './random.ts';
 
-/** The registration of a business, in the form that is checked (docs/product/forms.md#fields); numbers of a range nobody holds; `rank` makes them unique. */
+/**
+ * The registration of a business, in the format that forms check (docs/product/forms.md#fields). Its numbers come from
+ * an unassigned range, and `rank` makes them unique.
+ */
 export type Legal = { readonly siret: string; readonly naf: string; readonly companyType: string; readonly vat: string | null };
 
 const controlled = (partial: string): string => {
@@ -24,7 +27,10 @@ const nafByFamily: Readonly<Record<string, string>> = {
   spa: '96.04Z',
 };
 
-/** SIRET with both Luhn keys, activity code, company type, and the VAT number when there is one. */
+/**
+ * Generates a SIRET with both Luhn digits, an activity code, a company type, and a VAT number for businesses that pay
+ * VAT.
+ */
 export const planLegal = (chance: Draws, rank: number, family: string, alone: boolean): Legal => {
   const siren = controlled(`999${String(rank % 100_000).padStart(5, '0')}`);
   const companyType = alone

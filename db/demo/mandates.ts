@@ -5,14 +5,17 @@ import type { BillingTermsSeed, MandateSeed } from './billing-rows.ts';
 import type { AccountSeed, DemoProRow, ProfileSeed } from './rows.ts';
 
 const capitalCents = 100_000;
-/** Since when the first freelance is invoiced, whose past is shown: before their first visit. The others begin with what comes. */
+/**
+ * Age of the first freelance's mandate: it starts before their first visit, because their past is shown. Other mandates
+ * start now.
+ */
 const historyMs = 70 * dayMs;
 
 const isCompany = (form: string): boolean => form === 'company_fr_eurl' || form === 'company_fr_sasu';
 
 /**
- * The billing mandates of those who take cards, and what their papers say of them, as they would have given both; a professional whom no account holds gave
- * theirs by the demo account of their kind, since a mandate is somebody's.
+ * Billing mandates and billing terms of the professionals who accept cards. A mandate needs an account: a professional
+ * without an account uses the demo account of the same kind.
  */
 export const demoMandates = (
   pros: readonly DemoProRow[],

@@ -2,7 +2,6 @@ import { categories, type CategoryKey } from '../reference/categories.ts';
 import { serviceSuggestions, type ServiceSuggestion } from '../reference/service-suggestions.ts';
 import type { OfferedKey } from './gestures.ts';
 
-/** A suggested service with the category it stands in. */
 export type Suggestion = ServiceSuggestion & { readonly category: CategoryKey };
 
 const all: ReadonlyMap<string, Suggestion> = new Map(
@@ -13,14 +12,12 @@ const all: ReadonlyMap<string, Suggestion> = new Map(
 
 const idOf: ReadonlyMap<CategoryKey, number> = new Map(categories.map(({ key, id }) => [key, id]));
 
-/** The reference suggestion of an offered service. */
 export const suggestionOf = (key: OfferedKey): Suggestion => {
   const found = all.get(key);
   if (found === undefined) throw new RangeError(`no suggestion ${key}`);
   return found;
 };
 
-/** The number a category is stored by. */
 export const categoryId = (key: CategoryKey): number => {
   const id = idOf.get(key);
   if (id === undefined) throw new RangeError(`no category ${key}`);

@@ -5,7 +5,10 @@ import { categoryId, suggestionOf, type Suggestion } from './menu.ts';
 import type { Draws } from './random.ts';
 import { typeset } from './wording.ts';
 
-/** Who and what a service takes: one practitioner each, side by side, two for one, a place in the baths, a private suite. */
+/**
+ * Setting of a service, in order: one practitioner per client, two clients side by side, two practitioners for one
+ * client, a place in the baths, a private suite.
+ */
 export type Setting = 'care' | 'duo' | 'four_hands' | 'bath' | 'suite';
 
 export type OptionPlan = { readonly label: string; readonly durationMin: number; readonly priceCents: number };
@@ -24,7 +27,7 @@ export type ServicePlan = {
   readonly addOns: readonly AddOnPlan[];
 };
 
-/** What a drawn example fixes of a service; the rest is drawn by chance. */
+/** The fixed data of a brand example's service. All other data is generated. */
 export type ServiceWish = {
   readonly key: OfferedKey;
   readonly name?: string;
@@ -43,7 +46,6 @@ const settings: Partial<Readonly<Record<OfferedKey, Setting>>> = {
   private_spa: 'suite',
 };
 
-/** How a service is given. */
 export const settingOf = (key: OfferedKey): Setting => settings[key] ?? 'care';
 
 const siteOnly = new Set<OfferedKey>([
@@ -57,17 +59,19 @@ const siteOnly = new Set<OfferedKey>([
   'colour_analysis',
 ]);
 
-/** Whether a service can be given at the client's. */
 export const canTravel = (key: OfferedKey): boolean => !siteOnly.has(key);
 
-/** Usual prices of a suggestion for one guest, in cents: those given for two people are halved, since a price is per paying guest. */
+/**
+ * Usual prices of a suggestion for one guest, in cents. Prices given for two people are halved, because prices are per
+ * paying guest.
+ */
 export const pricePerGuest = (key: OfferedKey): { readonly minCents: number; readonly maxCents: number } => {
   const { price_min_cents: min, price_max_cents: max } = suggestionOf(key);
   const people = ['duo', 'suite'].includes(settingOf(key)) ? 2 : 1;
   return { minCents: min / people, maxCents: max / people };
 };
 
-/** A longer service costs more, a little less than in proportion; in whole euros. */
+/** Scales a price with the duration, a little less than in proportion. Returns cents, in whole euros. */
 export const scaledCents = (cents: number, ratio: number): number => Math.round((cents * ratio ** 0.85) / 100) * 100;
 
 const byLength = new Set<OfferedKey>([
@@ -187,7 +191,7 @@ const buffers: Readonly<Record<string, readonly [readonly number[], readonly num
 };
 const lightBuffers = [[0], [0, 5, 10]] as const;
 
-/** One service of a menu, drawn by chance but for what is wished. */
+/** Draws one service of a menu, except for the data fixed by `wish`. */
 export const planService = (chance: Draws, key: OfferedKey, alone: boolean, wish?: ServiceWish): ServicePlan => {
   const suggestion = { ...suggestionOf(key), key };
   const [prep, cleaning] = buffers[suggestion.category] ?? lightBuffers;
@@ -209,7 +213,7 @@ export const planService = (chance: Draws, key: OfferedKey, alone: boolean, wish
   };
 };
 
-/** Three to nine services of a menu, the typical ones first. */
+/** Draws three to nine services of a menu. The most typical ones are always included. */
 export const planMenu = (chance: Draws, menu: readonly OfferedKey[], possible: (setting: Setting) => boolean, alone: boolean): ServicePlan[] => {
   const offered = menu.filter((key) => possible(settingOf(key)));
   const count = Math.min(offered.length, chance.int(3, 9));

@@ -8,7 +8,9 @@ import { numbered, type ResourceRow, type Tables } from './rows.ts';
 
 export type DemoOpening = { readonly rules: readonly OpenRule[]; readonly exceptions: readonly OpenException[] };
 
-/** Writes the opening hours: everybody's, each practitioner's own, and the days that differ, over [fromDay, toDay]. */
+/**
+ * Writes the opening hours over [fromDay, toDay]: the shared hours, each practitioner's own hours, and the exceptions.
+ */
 export const writeOpening = (
   chance: Draws,
   plan: Plan,
@@ -37,7 +39,7 @@ export const writeOpening = (
   const practitioners = resources.filter(({ kind }) => kind === 'practitioner');
   for (const [i, { hours }] of plan.team.entries()) if (hours !== null) addHours(practitioners[i]!.id, hours);
   const calendar = dayChanges(chance, { hours: plan.hours, postcode: plan.postcode, worksOnHolidays: plan.worksOnHolidays, ...days });
-  // The drawn examples stay open, so that a demo shown on any day has them.
+  // Brand examples that do not travel ignore closures, so that they can be booked on any day of a demo.
   for (const change of calendar) if (plan.drawn === undefined || change.sign === 1 || plan.drawn.atHome) addChange({ resourceId: null, ...change });
   if (practitioners.length > 1) {
     for (const { id } of practitioners) for (const change of daysAway(chance, days.today, days.toDay)) addChange({ resourceId: id, ...change });

@@ -1,6 +1,6 @@
 const windows: Readonly<Record<string, number>> = { '’': 0x92, '‘': 0x91, '«': 0xab, '»': 0xbb, '–': 0x96, '—': 0x97, '€': 0x80, œ: 0x9c, '\u202f': 0xa0 };
 
-/** A text as a pdf writes it, in the letters of Windows: what has none becomes a question mark. */
+/** Escapes a text for a PDF in the Windows-1252 encoding. Unsupported characters become question marks. */
 const written = (text: string): string =>
   [...text]
     .map((letter) => {
@@ -10,7 +10,7 @@ const written = (text: string): string =>
     })
     .join('');
 
-/** A page in A4 with a title and some lines, as a pdf of one kilobyte. */
+/** A one-page A4 PDF of about one kilobyte, with a title and some lines. */
 export const plainPdf = (title: string, lines: readonly string[]): Uint8Array<ArrayBuffer> => {
   const drawn = [
     `BT /F2 18 Tf 64 760 Td (${written(title)}) Tj ET`,

@@ -11,7 +11,7 @@ const firstNames = {
   man: material.first_names.filter(({ gender }) => gender === 'man'),
 };
 
-/** Somebody of the demo, a woman in `share` of the cases. */
+/** Draws a person, who is a woman with probability `share`. */
 export const person = (chance: Draws, share = 0.62): DemoPerson => {
   const gender: Gender = chance.chance(share) ? 'woman' : 'man';
   const { name, of_form } = chance.pick(firstNames[gender]);
@@ -21,7 +21,7 @@ export const person = (chance: Draws, share = 0.62): DemoPerson => {
 /** « Manon L. » */
 export const demoShortName = ({ firstName, lastName }: Pick<DemoPerson, 'firstName' | 'lastName'>): string => `${firstName} ${lastName.charAt(0)}.`;
 
-// Numbers the regulator keeps for fiction: they ring nowhere. The rest of France is 04.
+// Numbers that the regulator reserves for fiction and never assigns. Départements that are not listed use 04.
 const fictionalLandlines: readonly { readonly prefix: string; readonly departments: string }[] = [
   { prefix: '019900', departments: '75 77 78 91 92 93 94 95' },
   { prefix: '026191', departments: '14 18 22 27 28 29 35 36 37 41 44 45 49 50 53 56 61 72 76 85' },
@@ -34,20 +34,19 @@ const digits = (chance: Draws, count: number): string => Array.from({ length: co
 
 export const mobilePhone = (chance: Draws): string => `063998${digits(chance, 4)}`;
 
-/** A landline of the department's own range, a mobile overseas. */
+/** A fictional landline of the département's region, or a mobile number overseas. */
 export const establishmentPhone = (chance: Draws, postcode: string): string => {
   if (/^9[78]/.test(postcode)) return mobilePhone(chance);
   const range = fictionalLandlines.find(({ departments }) => departments.split(' ').includes(postcode.slice(0, 2)));
   return (range?.prefix ?? fictionalSouthEast) + digits(chance, 4);
 };
 
-/** Where somebody can be visited: an address of the town with its coordinates. */
 export type HomePlace = { readonly street: string; readonly postcode: string; readonly city: string; readonly lat: number; readonly lon: number };
 
-/** A client: always the same home, phone and mail. */
+/** A client, who always keeps the same home, phone and e-mail address. */
 export type Client = DemoPerson & { readonly phone: string; readonly email: string; readonly home: HomePlace };
 
-/** A client of a town; `rank` makes the mail unique. */
+/** Draws a client of a town. `rank` makes the e-mail address unique. */
 export const client = (chance: Draws, city: DemoCity, rank: number): Client => {
   const who = person(chance, 0.7);
   return {

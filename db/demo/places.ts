@@ -5,7 +5,7 @@ import type { Draws } from './random.ts';
 
 export const isOverseas = (city: DemoCity): boolean => city.time_zone !== parisZone;
 
-// Towns whose centre is a stone's throw from the sea or a lake.
+// Towns whose center is close to the sea or a lake.
 const shores = new Set([
   'Marseille',
   'Nice',
@@ -41,7 +41,10 @@ const shores = new Set([
 
 const KM_PER_DEGREE = 111.2;
 
-/** A place around the town's centre, denser near it: at most 2.5 km for a professional, 4 km for a client, much less by the water. */
+/**
+ * Draws a point around the town's center, denser near it. The limit is 2.5 km for a professional, 4 km for a client,
+ * and much less near water.
+ */
 export const scattered = (chance: Draws, city: DemoCity, who: 'professional' | 'client'): Point => {
   const reachKm = shores.has(city.name) ? 0.7 : who === 'client' ? 4 : city.weight < 40 ? 1 : 2.5;
   const km = reachKm * chance.unit() ** 0.8;
@@ -53,22 +56,24 @@ export const scattered = (chance: Draws, city: DemoCity, who: 'professional' | '
   };
 };
 
-/** « 12 rue des Lilas » */
 export const streetLine = (chance: Draws): string => `${chance.int(1, 96)} ${chance.pick(material.streets)}`;
 
-// The brand's own town and the big cities are denser than their population, so that their pages are full.
+// Towns with more professionals than their population suggests, so that their pages are full.
 const boosts: Readonly<Record<string, number>> = { Nantes: 5, Lyon: 2.6, Marseille: 1.5, Bordeaux: 1.4, Lille: 1.4, Toulouse: 1.2 };
 
-/** Towns where a search for a massage must answer with more than ten addresses. */
+/** Towns where a search for massages must return more than ten professionals. */
 export const fullTowns: readonly string[] = ['Paris', 'Lyon', 'Marseille', 'Nantes'];
 
-/** The brand's own town, where its drawn examples live. */
+/** The brand's home town, where the brand examples are. */
 export const brandTown = 'Nantes';
 
 const floorOf = (city: DemoCity, size: number, drawn: number): number =>
   city.name === brandTown ? Math.min(size, drawn) : size >= 150 || (isOverseas(city) && size >= 20) ? 1 : 0;
 
-/** How many professionals each town gets, in the order of the material: the drawn ones, one overseas each, then by weight (largest remainder). */
+/**
+ * Number of professionals per town, in the order of the material. Minimums come first (brand examples, overseas towns),
+ * then the weights decide (largest remainder).
+ */
 export const quotas = (size: number, drawn: number): { readonly city: DemoCity; readonly count: number }[] => {
   const floors = material.cities.map((city) => floorOf(city, size, drawn));
   const left = size - floors.reduce((a, b) => a + b, 0);

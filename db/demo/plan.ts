@@ -15,15 +15,15 @@ import type { DemoPerson } from './people.ts';
 import { scattered, streetLine } from './places.ts';
 import type { Draws } from './random.ts';
 
-/** Somebody of a team; hours of one's own, or null for everybody's. */
+/** A member of a team. Null hours mean the hours of the whole team. */
 export type TeamMate = { readonly label: string; readonly hours: readonly DemoWeekRange[] | null };
 
-/** Everything about one professional but the agenda and the reviews. */
+/** All the data of a professional except the agenda and the reviews. */
 export type Plan = {
   readonly publicId: string;
   readonly drawn: Drawn | undefined;
   readonly name: string;
-  /** The freelance, or who answers for the establishment. */
+  /** The freelance, or the manager of the establishment. */
   readonly person: DemoPerson;
   readonly profession: ProfessionKey | null;
   readonly placeKind: BusinessDomainKey | null;
@@ -59,18 +59,17 @@ export type Plan = {
   readonly duoCabin: boolean;
   readonly suite: boolean;
   readonly bathPlaces: number;
-  /** Whether each practitioner has a discipline of his or her own. */
   readonly specialists: boolean;
   readonly services: readonly ServicePlan[];
   readonly surcharges: readonly SurchargePlan[];
   readonly travel: TravelPlan | null;
   readonly policy: CancellationPolicy | null;
-  /** 0 to 1: how full the agenda is and how good the reviews are. */
+  /** 0 to 1. Higher values mean a fuller agenda and better reviews. */
   readonly popularity: number;
   readonly ageDays: number;
 };
 
-/** What the town and the other professionals ask of the next one. */
+/** Constraints that the town and the other professionals set for the next professional. */
 export type Brief = {
   readonly chance: Draws;
   readonly rank: number;
@@ -78,7 +77,7 @@ export type Brief = {
   readonly isEstablishment: boolean;
   /** Must offer massages on site, so that the town's page is full. */
   readonly massage: boolean;
-  /** Must be visible: the only one of its town, or one of the page that has to be full. */
+  /** Must be published, as the only professional of its town or as part of a page that must be full. */
   readonly essential: boolean;
   readonly takenNames: Set<string>;
   readonly previousPalette: ReadonlyMap<Motif, Palette>;
@@ -86,7 +85,7 @@ export type Brief = {
 
 const UNPUBLISHED = 0.045;
 
-/** The first draw whose name nobody in the town has yet; after many tries the name is made longer. */
+/** Draws until the name is not yet taken in the town. After 60 tries, makes the name longer. */
 export const unused = <T>(taken: Set<string>, draw: () => T, nameOf: (one: T) => string, longer: (one: T) => T): T => {
   let one = draw();
   for (let tries = 0; taken.has(nameOf(one)) && tries < 60; tries++) one = draw();
@@ -95,7 +94,7 @@ export const unused = <T>(taken: Set<string>, draw: () => T, nameOf: (one: T) =>
   return one;
 };
 
-/** The motif of a subject and a palette unlike the neighbour's of the same town. */
+/** The motif of a subject, with a palette that differs from the previous professional's in the same town. */
 export const landscape = (publicId: string, subject: string, { previousPalette }: Brief): { readonly motif: Motif; readonly palette: Palette } => {
   const motif = motifOf(subject);
   return { motif, palette: paletteOf(idHash(publicId), previousPalette.get(motif)) };
@@ -105,7 +104,8 @@ const rhythm = (chance: Draws, services: readonly ServicePlan[]): { stepMin: num
   const noticeMin = chance.pick([60, 60, 120, 120, 120, 240, 720, 1440]);
   return {
     stepMin: chance.chance(0.7) ? 15 : 30,
-    // A service to be confirmed leaves at least three hours for the answer (docs/product/booking.md#requests).
+    // A service that needs a confirmation must leave at least three hours for the answer
+    // (docs/product/booking.md#requests).
     noticeMin: services.some(({ approval }) => approval) ? Math.max(noticeMin, 240) : noticeMin,
     horizonDays: chance.pick([30, 45, 60, 60]),
   };
@@ -114,7 +114,6 @@ const rhythm = (chance: Draws, services: readonly ServicePlan[]): { stepMin: num
 const minimumAge = (chance: Draws, main: CategoryKey): number =>
   main === 'tattoo_piercing' || main === 'permanent_makeup' ? 18 : main === 'haircut' || main === 'barber' ? 0 : chance.pick([0, 0, 3, 6, 12, 12, 16, 18]);
 
-/** What freelances and establishments have alike. */
 export const commonPart = (brief: Brief, main: CategoryKey, services: readonly ServicePlan[], hours: readonly DemoWeekRange[], drawn: Drawn | undefined) => {
   const { chance, city, essential } = brief;
   return {

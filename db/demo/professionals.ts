@@ -3,7 +3,6 @@ import { planFreelance } from './freelances.ts';
 import { planEstablishment } from './establishments.ts';
 import type { Brief, Plan } from './plan.ts';
 
-/** The drawn examples first, then by chance. */
 export const planProfessional = (brief: Brief): Plan => {
   const drawn = brief.rank <= drawnExamples.length ? drawnExamples[brief.rank - 1] : undefined;
   const isEstablishment = drawn === undefined ? brief.isEstablishment : 'domain' in drawn.trade;

@@ -1,20 +1,19 @@
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** Chance that answers alike for the same seed. */
+/** Pseudo-random draws, always the same for the same seed. */
 export type Draws = {
   /** A number in [0, 1). */
   readonly unit: () => number;
   /** A whole number from min to max, both included. */
   readonly int: (min: number, max: number) => number;
   readonly chance: (probability: number) => boolean;
-  /** One of a list; refuses (RangeError) an empty one. */
+  /** An item of a list. Throws RangeError for an empty list. */
   readonly pick: <T>(list: readonly T[]) => T;
-  /** One of a list, in proportion to the weights; refuses (RangeError) a list without any weight. */
+  /** An item of a list, in proportion to the weights. Throws RangeError for a list without any weight. */
   readonly weighted: <T>(list: readonly T[], weight: (item: T) => number) => T;
   readonly shuffle: <T>(list: readonly T[]) => T[];
-  /** Some of a list in the list's own order, all of it when `count` is larger. */
+  /** Some items of a list, in their original order. All of them when `count` is larger. */
   readonly some: <T>(list: readonly T[], count: number) => T[];
-  /** A public id: 22 letters and digits. */
   readonly id: () => string;
 };
 
@@ -24,7 +23,10 @@ const hashOf = (seed: string): number => {
   return hash >>> 0;
 };
 
-/** The draws of a seed (mulberry32): each professional has its own seed, so that one more service moves nobody else's agenda. */
+/**
+ * The draws of a seed (mulberry32). Each professional has its own seed, so that adding a service changes no other
+ * agenda.
+ */
 export const draws = (seed: string): Draws => {
   let state = hashOf(seed);
   const unit = (): number => {

@@ -13,7 +13,7 @@ import { typeset, worded, type Gender } from './wording.ts';
 
 const LONGEST_PAST_DAYS = 540;
 
-// What a text speaks of, and the services it can be about.
+// A topic in a review text, and the services such a text can be about.
 const subjects: readonly (readonly [RegExp, RegExp])[] = [
   [/prénatal|grossesse/i, /^prenatal_massage/],
   [/marathon|massage sportif/i, /sports_massage|deep_tissue/],
@@ -50,7 +50,7 @@ const subjects: readonly (readonly [RegExp, RegExp])[] = [
   [/pilates/i, /pilates|reformer|posture/],
   [/bloqué/i, /osteopathy_adult/],
 ];
-// Group classes, newborns, screens and machines are not in the demo; a promise to stop smoking has no place in it.
+// Texts excluded from the demo: group classes, newborns, video calls, machines, and promises to stop smoking.
 const untold = /groupe|\bcours\b|parenthèses du mercredi|visioconférence|nourrisson|cigarette|machines|yoga prénatal|au lieu de quarante-cinq/i;
 const aboutThePlace = /\blieu\b|accueil|salle|cadre|quartier|cabine|fauteuil|l’adresse|pièce|étage|la rue|café|cabinet|sur place/i;
 const atHomeOnly = /à domicile/i;
@@ -77,7 +77,7 @@ const familiesOf = (plan: Plan): ReadonlySet<string> =>
       : [plan.family],
   );
 
-/** What a text says, read once. */
+/** The usable review texts with their topics, computed once. */
 const readings = material.reviews
   .filter(({ text }) => !untold.test(text))
   .map((review) => ({
@@ -87,7 +87,7 @@ const readings = material.reviews
     home: atHomeOnly.test(review.text),
   }));
 
-/** The texts that can be said of a professional, each with the services it can be about. */
+/** The review texts that suit a professional, each with the services it can be about. */
 const tellable = (plan: Plan): Told[] => {
   const families = familiesOf(plan);
   const kind = plan.placeKind === null ? undefined : placeKinds[plan.placeKind];
@@ -139,7 +139,7 @@ const answerTo = (chance: Draws, plan: Plan, rating: number, name: string): stri
   return plan.person.gender === 'woman' ? text.replace('je serais heureux', 'je serais heureuse') : text;
 };
 
-/** How many reviews of one to five stars: a long tail of 0 to 60, better where the agenda is full. */
+/** Draws the number of reviews with one to five stars: 0 to 60 in total, better for a full agenda. */
 const starsFor = (chance: Draws, { drawn, popularity, ageDays }: Plan): readonly number[] => {
   if (drawn) return drawn.stars;
   const counts = [0, 0, 0, 0, 0];
@@ -152,7 +152,7 @@ const starsFor = (chance: Draws, { drawn, popularity, ageDays }: Plan): readonly
 
 type Said = { readonly body: string; readonly service: OfferedKey; readonly gender: Gender };
 
-/** Who can say a text about one of these services; undefined when nobody can. */
+/** Draws a service and a gender that suit a review text. Undefined when no gender suits. */
 const speakerFor = (chance: Draws, text: string, services: readonly OfferedKey[]): { gender: Gender; service: OfferedKey } | undefined => {
   const forced: Gender | undefined = womanSpeaks.test(text) ? 'woman' : manSpeaks.test(text) ? 'man' : undefined;
   const service = chance.pick(services);
@@ -160,14 +160,17 @@ const speakerFor = (chance: Draws, text: string, services: readonly OfferedKey[]
   return genders.length === 0 ? undefined : { service, gender: chance.weighted(genders, (gender) => (gender === 'woman' ? 0.68 : 0.32)) };
 };
 
-// Said after another sentence, these would tell a second story or say the same twice.
+// Texts that cannot follow another text, because they would tell a second story or repeat the first.
 const notAfterwards = /^Cadeau|Venue|^Je viens depuis|^Un lieu/;
 const together = (first: string, second: string): boolean =>
   first !== second &&
   !notAfterwards.test(second) &&
   ![/recommand/i, /merci/i, /explication|expliqu/i, /reviendrai|rendez-vous/i].some((word) => word.test(first) && word.test(second));
 
-/** Says the texts of one number of stars in any order; when all are said, two together, so that no body comes twice. */
+/**
+ * Returns the review texts of one rating in random order. Once all texts are used, it joins two of them, so that no
+ * review appears twice.
+ */
 const teller = (chance: Draws, plan: Plan, told: readonly Told[]): (() => Said) => {
   let deck: Told[] = [];
   let round = 0;
@@ -227,7 +230,7 @@ export const writeReviews = (chance: Draws, plan: Plan, proId: number, nowMs: nu
     if (texts.length === 0) stars[rating - 1] = byHand;
     else {
       const next = teller(chance, plan, texts);
-      // The page of a drawn example does not open on its one bad day.
+      // Bad reviews of a brand example are old, so that its page does not open on them.
       const newest = plan.drawn !== undefined && rating <= 2 ? Math.min(120, longest) : 0;
       for (let i = byHand; i < stars[rating - 1]!; i++) {
         const { body, service, gender } = next();

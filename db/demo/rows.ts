@@ -16,7 +16,7 @@ import type {
   OptionResourceRow,
 } from './offer-rows.ts';
 
-/** The rows of one marketplace, columns exactly as in the migrations: instants and ranges as text, ids counted from 1. */
+/** Rows of a marketplace, with the columns of the migrations. Instants and ranges are texts, and ids count from 1. */
 export type DemoProRow = {
   readonly id: number;
   readonly public_id: string;
@@ -137,7 +137,7 @@ export type DemoOccupationRow = {
   readonly kind: 'booking' | 'private';
   readonly active: true;
   readonly expires_at: null;
-  /** The visit's id: a booking row made from the visit takes the same one. */
+  /** The visit's id. The booking made from this visit has the same id. */
   readonly booking_id: number | null;
   readonly lat: number | null;
   readonly lon: number | null;
@@ -195,7 +195,7 @@ export type SellerSeed = {
   readonly active_at: string;
 };
 
-/** An account at the simulated provider, which has seen every paper it asks for. */
+/** An account at the simulated payment provider, which has already checked all its documents. */
 export type SandboxSellerSeed = {
   readonly ref: string;
   readonly merchant_key: string;
@@ -234,7 +234,10 @@ export type Tables = {
   readonly billing_terms: BillingTermsSeed[];
 };
 
-/** One visit, past or to come; `startMs`–`endMs` is the service as the client sees it. `id` is the booking_id of its occupations. */
+/**
+ * A past or upcoming visit. `startMs`–`endMs` is the service as the client sees it. `id` is the `booking_id` of its
+ * occupations.
+ */
 export type DemoVisit = {
   readonly id: number;
   readonly proId: number;
@@ -283,10 +286,9 @@ export const emptyTables = (): Tables => ({
   billing_terms: [],
 });
 
-/** Every table after those it refers to. */
+/** Tables in insertion order: each table comes after the tables it refers to. */
 export const tableOrder = Object.keys(emptyTables()) as readonly (keyof Tables)[];
 
-/** Adds a row with the next id. */
 export const numbered = <T extends { readonly id: number }>(rows: T[], row: Omit<T, 'id'>): T => {
   const whole = { id: rows.length + 1, ...row } as T;
   rows.push(whole);

@@ -5,7 +5,7 @@ import type { Draws } from './random.ts';
 import { numbered, type Tables } from './rows.ts';
 import type { DemoOptionRow, SaleItemRow, DemoServiceRow } from './offer-rows.ts';
 
-// What suits any trade.
+// Products that suit any trade.
 const products = ['Bougie parfumée au figuier', 'Tisane du soir, 20 sachets', 'Bouillotte sèche aux noyaux de cerise', 'Beurre corporel au karité'];
 const share = 0.35;
 
@@ -16,7 +16,7 @@ const wholeEuros = (cents: number): number => Math.round(cents / 100) * 100;
 
 const articleCents = (chance: Draws, { price_min_cents: min, price_max_cents: max }: DemoArticle): number => chance.int(min / 100, max / 100) * 100;
 
-/** What each kind would be, made of the services a professional has. */
+/** Draws one item for each kind of sale, from the services of a professional. */
 const itemsOf = (chance: Draws, sold: readonly Sold[]): { item: Item; lines: readonly (readonly [DemoOptionRow, number])[] }[] => {
   const amount = chance.pick(material.catalogue.gift_vouchers);
   const [first, second] = chance.some(sold, 2);
@@ -66,7 +66,7 @@ const itemsOf = (chance: Draws, sold: readonly Sold[]): { item: Item; lines: rea
   ];
 };
 
-/** Writes what some professionals sell besides their services: all that are drawn by hand, and one in three of the others. */
+/** Writes the sales of some professionals: all brand examples, and about one in three of the others. */
 export const writeSales = (
   chance: Draws,
   plan: Plan,

@@ -5,7 +5,7 @@ import { tableOrder, type Tables } from './rows.ts';
 
 const CHUNK_ROWS = 1000;
 
-/** Tables that count their rows themselves, whose counter must follow the ids given here. */
+/** Tables with an id sequence, which must be advanced past the ids inserted here. */
 const counted: ReadonlySet<string> = new Set([
   'pro',
   'service',
@@ -57,8 +57,10 @@ const insertAll = async (db: Db, rows: Tables, bookings: BookingRows): Promise<v
 };
 
 /**
- * Writes every row of a marketplace into empty tables, in the order of their foreign keys; derived tables are left to their own feature.
- * An occupation keeps its booking only when that booking is given. Opens a transaction unless it is in one.
+ * Writes every row of a marketplace into empty tables, in the order of their foreign keys. Derived tables are filled by
+ * their own feature.
+ * An occupation keeps its booking only when that booking is in `bookings`. Opens a transaction unless `db` already is
+ * one.
  */
 export const seedMarketplace = (db: Db, rows: Tables, bookings: BookingRows = []): Promise<void> =>
   db.isTransaction ? insertAll(db, rows, bookings) : db.transaction().execute((trx) => insertAll(trx, rows, bookings));

@@ -1,4 +1,4 @@
-/** What may stand between braces in the demo texts, and the gender of the person writing (`me`) and of the professional (`pro`). */
+/** Values for the placeholders in braces of the demo texts. `me` is the writer's gender, `pro` the professional's. */
 export type Wording = {
   readonly slots?: Readonly<Record<string, string>>;
   readonly me?: Gender;
@@ -6,7 +6,7 @@ export type Wording = {
 };
 export type Gender = 'woman' | 'man';
 
-/** A demo text with every slot filled; refuses (RangeError) a slot nobody filled. */
+/** Fills every placeholder of a demo text. Throws RangeError for a placeholder without a value. */
 export const worded = (text: string, { slots = {}, me, pro }: Wording): string =>
   text.replaceAll(/\{([^{}]*)\}/g, (written, inside: string) => {
     const agreement = /^(me|pro):([^|]*)\|(.*)$/.exec(inside);
@@ -16,7 +16,7 @@ export const worded = (text: string, { slots = {}, me, pro }: Wording): string =
     return filled;
   });
 
-/** French spaces: narrow no-break before ; : ! ? % € and inside guillemets. */
+/** Applies French typography: narrow no-break spaces before ; : ! ? % € and inside guillemets, curly apostrophes. */
 export const typeset = (text: string): string =>
   text
     .replaceAll(/ (?=[;:!?%€»])/g, '\u202f')

@@ -31,6 +31,5 @@ const labels: Readonly<Record<BusinessDomainKey, string>> = {
   perinatal_centre: 'Perinatal centre',
 };
 
-/** The domains an establishment chooses from, named in English. */
-// Marked pure, so that a page which names none does not carry them.
+// Marked pure, so that the bundler leaves it out of pages that do not use it.
 export const businessDomains = /* @__PURE__ */ french.map((domain) => ({ ...domain, label: labels[domain.key] }));

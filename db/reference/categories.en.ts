@@ -2,7 +2,7 @@ import { categories as french, type CategoryKey } from './categories.ts';
 
 export type { Category, CategoryKey } from './categories.ts';
 
-/** Each category's name, what it is, and what else finds it when it is typed. */
+/** English name, description and extra search words of each category. */
 const words: Readonly<Record<CategoryKey, readonly [label: string, description: string, ...terms: string[]]>> = {
   massage: ['Massage', 'Relaxing, sports, ayurvedic or with hot stones: the touch that eases and restores.', 'masseur', 'masseuse', 'deep tissue', 'relaxation'],
   haircut: ['Hair', 'Cut, colour, blow-dry and hair care, at the salon or at your home.', 'hairdresser', 'haircut', 'blow-dry', 'colouring'],
@@ -34,8 +34,7 @@ const words: Readonly<Record<CategoryKey, readonly [label: string, description: 
   perinatal_care: ['Pregnancy and baby care', 'Care for mothers-to-be and new mothers, and baby massage.', 'pregnancy', 'prenatal', 'postnatal', 'baby', 'doula'],
 };
 
-/** The categories of care, named in English. */
-// Marked pure, so that a page which does not name categories does not carry them.
+// Marked pure, so that the bundler leaves it out of pages that do not use it.
 export const categories = /* @__PURE__ */ french.map((category) => {
   const [label, description, ...terms] = words[category.key];
   return { ...category, label, description, search_terms: [...terms, ...category.search_terms] };

@@ -2,7 +2,7 @@ import { contraindications as french, type ContraindicationKey } from './contrai
 
 export type { Contraindication, ContraindicationKey, Contraindications } from './contraindications.ts';
 
-/** Each situation, and what helps to answer. */
+/** English name of each contraindication, and its help text if any. */
 const words: Readonly<Record<ContraindicationKey, readonly [label: string, help?: string]>> = {
   recent_heart_attack: ['Heart attack less than six months ago'],
   heart_disease: ['Heart disease or heart failure'],
@@ -49,7 +49,6 @@ const words: Readonly<Record<ContraindicationKey, readonly [label: string, help?
   photosensitising_treatment: ['Photosensitising or isotretinoin treatment'],
 };
 
-/** The names of the groups. */
 const groups: Readonly<Record<(typeof french.groups)[number]['key'], string>> = {
   cardiovascular: 'Heart and circulation',
   blood: 'Blood and clotting',
@@ -71,6 +70,5 @@ const inEnglish = () => ({
   items: french.items.map((one) => ({ ...one, label: words[one.key][0], help: words[one.key][1] ?? null })),
 });
 
-/** Contraindications by group, named in English. */
-// Marked pure, so that a page which does not name them does not carry them.
+// Marked pure, so that the bundler leaves it out of pages that do not use it.
 export const contraindications = /* @__PURE__ */ inEnglish();

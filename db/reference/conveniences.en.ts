@@ -33,6 +33,6 @@ const inEnglish = ({ groups }: typeof french) => ({
   })),
 });
 
-/** What a professional states about whom and how they welcome, named in English. */
-// Marked pure, so that a page which names none does not carry them.
+/** Practical information about a professional (the guests they receive, and their place), in English. */
+// Marked pure, so that the bundler leaves it out of pages that do not use it.
 export const conveniences = /* @__PURE__ */ inEnglish(french);

@@ -92,6 +92,5 @@ const named = <Item extends { readonly key: Key }>(items: readonly Item[]) => it
 
 const inEnglish = ({ main, spa }: typeof french) => ({ main: named(main), spa: named(spa) });
 
-/** Equipment of a place, in general and for a spa, named in English. */
-// Marked pure, so that a page which names none does not carry them.
+// Marked pure, so that the bundler leaves it out of pages that do not use it.
 export const equipments = /* @__PURE__ */ inEnglish(french);

@@ -1,6 +1,6 @@
 import * as french from './search-terms.ts';
 
-/** What people type for a category in English, before what they type in French. */
+/** English search words of a category, placed before the French ones. */
 const english: Readonly<Record<string, readonly string[]>> = {
   massage: ['swedish massage', 'thai massage', 'sports massage', 'hot stones', 'shiatsu'],
   haircut: ['balayage', 'highlights', 'blow-dry', 'haircut', 'hairdresser', 'colour'],

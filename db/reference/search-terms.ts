@@ -1,4 +1,7 @@
-/** What people type for a category, besides the terms of the reference data: gestures, trades and parts of the body (assumed). They only suggest. */
+/**
+ * Search words of a category, besides the terms of the reference data: treatments, trades and parts of the body
+ * (assumed). They only serve for suggestions.
+ */
 export const moreSearchTerms: Readonly<Record<string, readonly string[]>> = {
   massage: ['massage suédois', 'massage thaï', 'massage californien', 'massage sportif', 'shiatsu', 'pierres chaudes', 'ayurvédique', 'relaxation'],
   haircut: ['balayage', 'mèches', 'lissage', 'chignon', 'permanente', 'ombré', 'extensions de cheveux', 'coupe homme', 'coupe enfant', 'salon de coiffure'],

@@ -59,7 +59,8 @@ export const handlers: readonly Handled[] = [
       await tries.failed();
       throw new Refusal('InvalidUserPass');
     }
-    // Who opens an account with an address that is not theirs has tried no less often.
+    // An unverified account does not reset the count of failures. Otherwise an attacker could register the victim's
+    // address and sign in to it to reset the count.
     if (found.email_verified_at !== null) await tries.succeeded();
     if (found.suspended_at !== null) throw new Refusal('Forbidden', { additional: accountTexts.suspended });
     const account = await withFreshHash(call, found, password, lane);
@@ -151,7 +152,7 @@ export const handlers: readonly Handled[] = [
       if (!account) throw deadLink();
       await setPassword(trx, account.id, passwordHash, now);
       await endAccess(call, trx, { accountId: account.id, keptSession: 0 }, now);
-      // Whoever read the mail has the address.
+      // The link was read in the mailbox, so it also verifies the address.
       if (!(await proveAddress(call, trx, account.id, used.email, now))) throw deadLink();
       await writeAudit(trx, audited('password reset', { publicId: account.publicId }), now);
       await notify(trx, [{ message: messages.password_changed, key: sha256(token).slice(0, 32), payload: { account: account.id } }], now);
@@ -159,7 +160,8 @@ export const handlers: readonly Handled[] = [
     return {};
   }),
 
-  // Somebody may have registered with another's address: the link of its owner's mailbox proves nothing for an account that its owner is not signed in to.
+  // Somebody may have registered with another person's address. The link in the owner's mailbox verifies it only for
+  // the account signed in here.
   handle(verifyEmail, async ({ token }, call) => {
     const account = signedIn(call);
     return call.db.transaction().execute(async (trx) => {
@@ -212,7 +214,7 @@ export const handlers: readonly Handled[] = [
     return {};
   }),
 
-  // Whoever finds a session open would keep its owner out for good.
+  // Asks for the password again, because anyone who finds an open session could otherwise lock its owner out for good.
   handle(beginSecondFactor, async ({ password, invitation }, call) => {
     const account = signedIn(call);
     await refuseUninvited(call, account, invitation);

@@ -15,7 +15,6 @@ export const jobs: readonly Job[] = [
   ]),
 ];
 
-/** How the mails about accounts are written. */
 export const deliveries: Deliveries = {
   ...deliveriesOf(loadRegistered, [messages.account_verify]),
   ...deliveriesOf(loadReset, [messages.password_reset]),

@@ -11,7 +11,7 @@ import {
   type AccountReader,
 } from './rules/mails.ts';
 
-/** Somebody who registered; with an address that has an account already, its owner is told so. */
+/** A registration. When `isKnown`, the address already has an account, and its owner gets another mail. */
 export type RegisteredFacts = { readonly reader: AccountReader; readonly isKnown: boolean };
 export type RegisteredLinks = AccountLinks & { readonly forgotten: string };
 
@@ -41,7 +41,7 @@ const ofFactors = messagesOf({
   },
 });
 
-/** An admin whose roles were changed, by the reason given. */
+/** A change of an admin's roles, with its reason. */
 export type RolesFacts = { readonly reader: AccountReader; readonly roles: readonly AdminRole[]; readonly reason: string };
 
 const ofAdmins = messagesOf({

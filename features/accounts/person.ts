@@ -3,7 +3,6 @@ import { anonymiseAccount } from './queries/deleted.ts';
 import { heldAccount } from './queries/held.ts';
 import { removeFactor } from './queries/second-factors.ts';
 
-/** Whom an account is of, and what lets them in. */
 export const personalData: PersonalData = {
   tables: {
     account: {

@@ -1,7 +1,6 @@
 import type { Words } from '#core/languages.ts';
 import type * as french from './texts.ts';
 
-/** The sentences of accounts that a call answers with, as English pages show them. */
 export const accountTexts = {
   wrongCode: 'This code is wrong or has already been used. Wait for the next one.',
   deadLink: 'This link is no longer valid: it has already been used or has expired. Ask for another one.',

@@ -1,4 +1,3 @@
-/** The sentences of accounts that a call answers with. */
 export const accountTexts = {
   wrongCode: 'Ce code est incorrect ou a déjà été utilisé. Attendez le code suivant.',
   deadLink: 'Ce lien n’est plus valable\u202f: il a déjà été utilisé ou a expiré. Demandez un nouveau lien.',

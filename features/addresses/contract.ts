@@ -4,14 +4,20 @@ import { instantOut } from '#core/instant.ts';
 import { route } from '#core/route.ts';
 import { matches, maxQueryLength, precisions } from './rules/place.ts';
 
-/** At most this many suggestions are given (docs/product/widgets.md#address-field). */
+/** Maximum number of suggestions (docs/product/widgets.md#address-field). */
 export const maxSuggestions = 5;
 
-/** A suggestion of the address field (docs/product/integrations.md#drafts): `id` lives 24 h, `title` is shown, `match` says how it answers what was typed. */
+/**
+ * A suggestion of the address field (docs/product/integrations.md#drafts). `id` is valid for 24 h, `title` is
+ * displayed, and `match` is the quality of the match with the typed text.
+ */
 export const draft = z.object({ id: publicId, location_id: z.string(), title: z.string(), match: z.enum(matches) });
 export type AddressDraft = z.output<typeof draft>;
 
-/** An address kept by the session that made it; degrees WGS 84, `time_zone` an IANA zone, `precision` « approx » to be said « environ ». */
+/**
+ * An address stored for the session that created it. Coordinates are degrees WGS 84, `time_zone` is an IANA zone. Pages
+ * show « environ » when `precision` is « approx ».
+ */
 export const address = z.object({
   id: publicId,
   title: z.string(),
@@ -26,7 +32,10 @@ export const address = z.object({
 });
 export type Address = z.output<typeof address>;
 
-/** Suggestions for a typed text, cut at 200 characters; none for an empty one (docs/product/widgets.md#address-field). Writes no session. */
+/**
+ * Suggestions for a typed text, cut at 200 characters. An empty text gives no suggestion
+ * (docs/product/widgets.md#address-field). Creates no session.
+ */
 export const autocomplete = route({
   method: 'GET',
   path: '/v1/address/autocomplete',
@@ -43,8 +52,9 @@ export const autocomplete = route({
 });
 
 /**
- * The place of a live draft, as a shared link carries only its id: degrees WGS 84, `time_zone` an IANA zone; `street`
- * is null for a whole commune. An unknown or expired one answers 404.
+ * The place of a valid draft, because a shared link carries only the draft's id. Coordinates are degrees WGS 84,
+ * `time_zone` is an IANA zone, `street` is null for a whole commune.
+ * An unknown or expired draft gives 404.
  */
 export const placeOfDraft = route({
   method: 'GET',
@@ -66,7 +76,10 @@ export const placeOfDraft = route({
   limit: { points: 600, seconds: 60, per: 'address' },
 });
 
-/** Keeps the place of a live draft as an address of the session (which begins here), with an optional « n° et voie » (docs/product/integrations.md#drafts). */
+/**
+ * Stores the place of a valid draft as an address of the session, which is created if needed. Accepts an optional « n°
+ * et voie » (docs/product/integrations.md#drafts).
+ */
 export const fromDraft = route({
   method: 'POST',
   path: '/v1/address/fromdraft/{draftID}',
@@ -78,7 +91,7 @@ export const fromDraft = route({
   limit: { points: 60, seconds: 60, per: 'address' },
 });
 
-/** An address of the session that asks; anybody else's answers 404 (docs/product/rights.md#rules). */
+/** An address of the caller's session. Anybody else's address gives 404 (docs/product/rights.md#rules). */
 export const own = route({
   method: 'GET',
   path: '/v1/address/own/{id}',

@@ -6,7 +6,7 @@ import { matchOf } from './rules/match.ts';
 import type { Match, Place } from './rules/place.ts';
 import { geocoderOf, keepAddress, keepDrafts, liveDraft, ownAddress } from './queries.ts';
 
-/** How a place answers that says so itself. */
+/** The match that the place itself declares. Undefined when its title must be compared with the typed text. */
 const answerOf = ({ isNear, isOneOfSeveral }: Place): Match | undefined => (isNear === true ? 'near' : isOneOfSeveral === true ? 'either' : undefined);
 
 export const handlers = [
@@ -23,7 +23,7 @@ export const handlers = [
   }),
 
   handle(fromDraft, async ({ draftID, street }, call) => {
-    // Looked at first: a dead link must not begin a session.
+    // Checked first, so that a dead link creates no session.
     if (!(await liveDraft(call.db, draftID, call.now))) throw new Refusal('NotFound');
     const kept = await keepAddress(call.db, { draftId: draftID, sessionId: await call.session(), accountId: accountOf(call)?.id ?? null, street }, call.now);
     if (!kept) throw new Refusal('NotFound');

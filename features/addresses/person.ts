@@ -3,7 +3,6 @@ import { dropAddressesOf, heldAddresses } from './queries.ts';
 
 const ofNobody = { kept: 'a place that was suggested, of nobody, for a day' } as const;
 
-/** Where somebody is visited. */
 export const personalData: PersonalData = {
   tables: {
     address: {

@@ -18,27 +18,29 @@ import type { Place } from './rules/place.ts';
 import { timeZoneOf } from './rules/time-zone.ts';
 
 const draftMs = dayMs;
-// A draft shown again has at least this long to live, so that one keystroke more writes nothing.
+// A suggested draft must stay valid for at least this long. An extra keystroke then writes nothing.
 const reusableMs = 23 * hourMs;
 
 const table = (name: string): string => readFileSync(new URL(`../../db/gazetteer/${name}.tsv`, import.meta.url), 'utf8');
 let gazetteer: Gazetteer | undefined;
 const indexed = (): Gazetteer => buildGazetteer(table('communes'), { former: table('former'), districts: table('districts') });
 
-/** The gazetteer of the application, read and indexed at the first search. */
+/** The embedded gazetteer, read and indexed at the first search. */
 export const embeddedGeocoder: Geocoder<Place> = {
   search: async (q) => searchGazetteer((gazetteer ??= indexed()), q, maxSuggestions),
 };
 
 const geocoders = new Map<string, Geocoder<Place>>();
 
-/** The geocoder that the settings name; one for the whole process, since it remembers answers and failures. */
+/**
+ * The geocoder chosen by the settings. The process shares a single instance, because it remembers answers and failures.
+ */
 export const geocoderOf = (env: Pick<Env, 'GEOCODER' | 'GEOCODER_URL'>): Geocoder<Place> => {
   if (env.GEOCODER === 'embedded') return embeddedGeocoder;
   const known = geocoders.get(env.GEOCODER_URL);
   if (known) return known;
   const national = banGeocoder({ url: env.GEOCODER_URL, limit: maxSuggestions, read: readBan, fallback: embeddedGeocoder });
-  // The national service knows streets called Monaco, and not Monaco.
+  // The national service knows streets named Monaco, but not Monaco itself.
   const made: Geocoder<Place> = {
     search: async (q) => {
       const own = await embeddedGeocoder.search(q);
@@ -51,10 +53,13 @@ export const geocoderOf = (env: Pick<Env, 'GEOCODER' | 'GEOCODER_URL'>): Geocode
 
 export type LiveDraft = Address & { readonly location_id: string; readonly expires_at: number };
 
-// A draft is written once, under an id drawn for it: what was read of it stays true until it expires.
+// A draft never changes after it is written, so a cached copy stays valid until the draft expires.
 const draftsRead = ttlCache<LiveDraft | undefined>({ lifeMs: draftMs, maxKeys: 500 });
 
-/** A draft of each place, in their order: the live one of the same title when it is fresh, else a new one. Reading alone while all are fresh. */
+/**
+ * Returns a draft for each place, in order: the existing draft of the same title when it is fresh, else a new one.
+ * Writes nothing when all are fresh.
+ */
 export const keepDrafts = async (db: Db, places: readonly Place[], now: number): Promise<Omit<AddressDraft, 'match'>[]> => {
   if (places.length === 0) return [];
   const asked = places.map((place, position) => ({ position, location_id: place.locationId, title: place.title }));
@@ -77,7 +82,10 @@ export const keepDrafts = async (db: Db, places: readonly Place[], now: number):
   return drafts.map(({ id, location_id, title }, i) => ({ id: kept ? id : (live.rows[i]!.id ?? id), location_id, title }));
 };
 
-/** Writes drafts; false when the database takes no writing: they are then known to this process alone, so that people search on. */
+/**
+ * Writes drafts. Returns false when the database is unavailable: the drafts then exist in this process only, so that
+ * people can go on searching.
+ */
 const insertDrafts = async (db: Db, drafts: readonly LiveDraft[], now: number): Promise<boolean> => {
   if (drafts.length === 0) return true;
   try {
@@ -94,7 +102,7 @@ const insertDrafts = async (db: Db, drafts: readonly LiveDraft[], now: number): 
   }
 };
 
-/** A draft that has not expired, with its place; undefined otherwise. */
+/** Returns a draft with its place. Undefined when it is unknown or expired. */
 export const liveDraft = async (db: Db, id: string, now: number): Promise<LiveDraft | undefined> => {
   const draft = await draftsRead(db, id, now, async () => {
     const found = await sql<LiveDraft>`
@@ -105,7 +113,7 @@ export const liveDraft = async (db: Db, id: string, now: number): Promise<LiveDr
   return draft && draft.expires_at > now ? draft : undefined;
 };
 
-/** Forgets up to `limit` drafts that have expired; gives how many. */
+/** Deletes up to `limit` expired drafts. Returns the number deleted. */
 export const forgetDrafts = async (db: Db, nowMs: number, limit: number): Promise<number> => {
   const gone = await sql`
     delete from address_draft where id in (select id from address_draft where expires_at <= ${instant(nowMs)} order by expires_at limit ${limit})`.execute(db);
@@ -113,8 +121,8 @@ export const forgetDrafts = async (db: Db, nowMs: number, limit: number): Promis
 };
 
 /**
- * Forgets up to `limit` addresses thirty days after they were kept (docs/product/personal-data.md#retention): what needed one has kept it with itself.
- * Gives how many.
+ * Deletes up to `limit` addresses thirty days after they were stored (docs/product/personal-data.md#retention). Records
+ * that use an address have their own copy. Returns the number deleted.
  */
 export const forgetAddresses = async (db: Db, nowMs: number, limit: number): Promise<number> => {
   const gone = await sql`
@@ -122,7 +130,7 @@ export const forgetAddresses = async (db: Db, nowMs: number, limit: number): Pro
   return Number(gone.numAffectedRows ?? 0n);
 };
 
-/** Keeps the place of a live draft as an address of the session; undefined when the draft is unknown or expired. */
+/** Stores the place of a valid draft as an address of the session. Undefined when the draft is unknown or expired. */
 export const keepAddress = async (
   db: Db,
   from: SessionOwner & { readonly draftId: string; readonly street: string | undefined },
@@ -136,7 +144,10 @@ export const keepAddress = async (
   return made.rows[0];
 };
 
-/** An address of this session, or of the account that is signed in to it; undefined when it is unknown or somebody else's. */
+/**
+ * Returns an address of this session or of its signed-in account. Undefined when the address is unknown or belongs to
+ * somebody else.
+ */
 export const ownAddress = async (db: Db, id: string, { sessionId, accountId }: SessionOwner): Promise<Address | undefined> => {
   const found = await sql<Address>`
     select id, title, street, postcode, city, insee, lat, lon, precision, time_zone
@@ -144,12 +155,10 @@ export const ownAddress = async (db: Db, id: string, { sessionId, accountId }: S
   return found.rows[0];
 };
 
-/** Drops the addresses kept in these sessions, and those of an account. */
 export const dropAddressesOf = async (trx: Db, accountId: number, sessionIds: readonly number[]): Promise<void> => {
   await sql`delete from address where session_id = any(${sessionIds}::bigint[]) or account_id = ${accountId}`.execute(trx);
 };
 
-/** The addresses kept in these sessions, and those of an account. */
 export const heldAddresses = (db: Db, accountId: number, sessionIds: readonly number[]): Promise<unknown[]> =>
   jsonRows(
     db,

@@ -23,7 +23,7 @@ import { contactShown, writePersonContact } from './verbs/person-contact.ts';
 import { addResource, addTeam, editResource, resourceShown, sayOfPerson } from './verbs/resources.ts';
 import { moveOneDay, removeSlot, saveSlot, saveWeek } from './verbs/slots.ts';
 
-/** An event that stands over nothing, or only asked about; refuses the others with what they meet. */
+/** Returns an event without collisions, or the result of a dry run. Otherwise throws `Conflict` with the collisions. */
 const placedEvent = (saved: SavedEvent, isDry: boolean): SavedEvent & { readonly saved: boolean } => {
   if (!isDry && saved.collisions.length > 0)
     throw new Refusal('Conflict', { additional: { message: conflicts.taken, collisions: collisionsData.parse(saved.collisions) } });

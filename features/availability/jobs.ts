@@ -12,7 +12,10 @@ import { deriveAround, deriveProfessionals } from './verbs/derive.ts';
 
 const batch = 50;
 
-/** Brings the horizon forward where a new local day has begun; whatever the time it was stopped, once done nothing is left. */
+/**
+ * Derives the professionals whose local day has changed since they were last derived. A run that is interrupted loses
+ * nothing: the next one derives the rest.
+ */
 const rollHorizon: Job = {
   name: 'roll-horizon',
   everySeconds: 600,
@@ -25,7 +28,7 @@ const rollHorizon: Job = {
     for (;;) {
       const stale = await staleProfessionals(db, todays, left, batch);
       if (stale.length === 0) return;
-      // One that cannot be derived must keep neither the others from their day nor the application from opening.
+      // A professional whose derivation fails must neither block the others nor prevent the application from starting.
       await derive(stale).catch(async () => left.push(...(await forEachSafely(log, 'roll-horizon', stale, (id) => derive([id])))));
     }
   },
@@ -37,7 +40,7 @@ export const jobs: readonly Job[] = [
 ];
 
 export const eventHandlers: EventHandlers = {
-  // Its hours are its own to give: nothing is open yet.
+  // A new professional has no opening hours until they enter them.
   profile: async (trx, proId, nowMs) => {
     await ensurePractitioner(trx, proId, newId());
     await deriveAround(trx, proId, nowMs);

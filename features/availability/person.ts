@@ -5,7 +5,7 @@ import { heldHours, heldResources } from './queries/held.ts';
 import { forgetPlaces } from './queries/occupations.ts';
 import { deriveProfessionals } from './verbs/derive.ts';
 
-/** Whom a professional works with and when, and where visits at home took place. */
+/** Personal data of the availability feature: team members, private events, and the places of visits at home. */
 export const personalData: PersonalData = {
   tables: {
     resource: { archive: { part: 'resources' }, columns: { label: 'erased', bio: 'erased', email: 'erased', phone: 'erased' } },

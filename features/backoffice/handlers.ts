@@ -34,7 +34,7 @@ import { cancelAsAdmin, refundAgain, resendConfirmation, shownVisit } from './ve
 export const handlers: readonly Handled[] = [
   handle(listQueues, async (_, call) => {
     const { adminRoles } = signedIn(call);
-    // Nobody real runs the demo, so that nobody is waited for.
+    // The demo has no real operator, so it leaves out the queue about the operator's details.
     const isWaitedFor = (key: QueueKey): boolean => key !== 'operator' || call.env.MODE !== 'demo';
     const rows = (await readQueues(call.db, call.now)).filter(({ key }) => isWaitedFor(key) && hasRoleOf(adminRoles, queueRoles(key)));
     const ordered = byUrgency(rows.map(({ oldest_at: oldestMs, due_at: dueMs, ...row }) => ({ ...row, oldestMs, dueMs })));

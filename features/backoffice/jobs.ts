@@ -15,14 +15,14 @@ import { cancelOfSuspended } from './verbs/visit-acts.ts';
 const batch = 50;
 const toldWithinMs = 2 * dayMs;
 
-/** Cancels, with all given back, the visits that a suspension ends. */
+/** Cancels the visits that suspensions end, with a full refund. */
 const cancelSuspended: Job = {
   name: 'cancel-suspended-visits',
   everySeconds: 5,
   run: async (app, now) => {
     const work = 'cancel-suspended-visits';
     const failed = await forEachSafely(app.log, work, await groupsOfSuspended(app.db, now, batch), (group) => cancelOfSuspended(app, group, now));
-    // One that cannot be cancelled does not hold back the others of its client.
+    // Retries a failed group visit by visit, so that one failure does not block the client's other visits.
     for (const group of failed) {
       const ids = await suspendedBookings(app.db, group, now);
       if (ids.length > 1) await forEachSafely(app.log, work, ids, (id) => cancelOfSuspended(app, group, now, id));
@@ -30,7 +30,10 @@ const cancelSuspended: Job = {
   },
 };
 
-/** Ends what has waited for a second admin too long, and tells who asked; told once, whoever ended it. */
+/**
+ * Expires the requests that waited too long for a second admin, and notifies their requesters. The key is the request
+ * id, so a requester is notified once even when other code expired the request.
+ */
 const expireRequests: Job = {
   name: 'expire-refund-requests',
   everySeconds: 600,
@@ -51,7 +54,7 @@ const expireRequests: Job = {
 
 export const jobs: readonly Job[] = [cancelSuspended, expireRequests];
 
-/** Reads whom an admin has acted on, as they are now; null when they are gone. */
+/** Loads the account that an admin acted on, in its current state. Null when it is gone. */
 const loadActedOn: LoadSubject<ActFacts, BackofficeLinks> = async ({ db, env }, { payload, created_at: askedMs }) => {
   const account = payload.account === undefined ? undefined : await accountById(db, payload.account);
   if (!account) return null;
@@ -72,5 +75,4 @@ const loadActedOn: LoadSubject<ActFacts, BackofficeLinks> = async ({ db, env }, 
   };
 };
 
-/** How the mails about what admins do are written. */
 export const deliveries: Deliveries = deliveriesOf(loadActedOn, Object.values(messages));

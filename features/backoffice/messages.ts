@@ -23,7 +23,7 @@ import {
   type Viewed,
 } from './rules/mails.ts';
 
-/** Whom an admin has acted on, and how they stand as it is told. */
+/** The account that an admin acted on, in its current state. */
 export type ActFacts = Viewed & Suspended & { readonly isSuspended: boolean; readonly isHidden: boolean };
 
 const ofAccounts = messagesOf({

@@ -1,7 +1,6 @@
 import type { PersonalData } from '#platform/app/personal-data.ts';
 import { forgetSuspendedBookings, forgetSuspendedVisits } from './queries/suspended-visits.ts';
 
-/** Which visits a suspension ended. */
 export const personalData: PersonalData = {
   tables: {
     suspended_visit: {

@@ -26,7 +26,9 @@ export const availabilities = route({
   data: timesData,
 });
 
-/** As clients are offered them, to twelve months ahead: the professional's own notice and horizon do not bind them. */
+/**
+ * The slots that clients get, up to twelve months ahead. The professional's own notice and horizon do not limit them.
+ */
 export const proAvailabilities = route({
   method: 'POST',
   path: '/v1/pro/{id}/option/{optionId}/availabilities',
@@ -36,27 +38,31 @@ export const proAvailabilities = route({
   isRead: true,
   limit: { points: 300, seconds: 60, per: 'session' },
   input: timesIn.extend({
-    /** A start besides, of any five minutes of these days: it is among the others where it is free, outside of the hours too. */
+    /**
+     * One more start to check, at any multiple of five minutes within these days. The answer lists it when it is free,
+     * even outside the opening hours.
+     */
     also: instantIn.nullish(),
   }),
   data: ownTimesData,
 });
 
-/** The token of the link in a booking's mail: what proves a holder without a session (docs/product/booking.md#who-holds). */
+/** Token of the link in a booking's mail. Proves the holder without a session (docs/product/booking.md#who-holds). */
 export const linkToken = z.string().max(100).nullish();
 
-/** What a holder reads, by its id: their session opens it, or the link. */
+/** Id of a booking that its holder reads, through their session or the token of the mailed link. */
 export const heldId = z.object({ id: publicId, jeton: linkToken });
 
 /**
- * A booking as its holder reads it; money in cents, `committed` once it was confirmed or asked of its professional, `answer_expires_at` is when a
- * request ends unanswered, `refunding_cents` is on its way back, the professional's phone is there once confirmed.
+ * A booking as its holder reads it, money in cents. `committed`: the booking was confirmed or requested.
+ * `answer_expires_at`: end of an unanswered request. `refunding_cents`: amount being refunded. `pro.phone` is null
+ * until the booking is confirmed.
  */
 export const bookingData = z.object({
   id: publicId,
   order_id: publicId.nullable(),
   state: z.enum(bookingStates),
-  /** Why its professional or an admin ended it, in their words. */
+  /** Reason given by the professional or the admin who ended the booking. */
   ended_reason: z.string().nullable(),
   starts_at: instantOut,
   ends_at: instantOut,
@@ -68,7 +74,7 @@ export const bookingData = z.object({
   seconds_left: z.number().int().nullable(),
   answer_expires_at: instantOut.nullable(),
   approval: z.boolean(),
-  /** Its professional made it, to be paid through a link. */
+  /** Whether the professional made the booking, to be paid through a link. */
   by_link: z.boolean(),
   series: z.object({ place: z.number().int(), size: z.number().int() }).nullable(),
   committed: z.boolean(),
@@ -91,10 +97,10 @@ export const bookingData = z.object({
   pro: z.object({
     id: publicId,
     slug: z.string(),
-    /** Where cares like it are looked for, once its page is not there. */
+    /** Search for similar services. Null while the professional's page is published. */
     similar_path: z.string().nullable(),
     name: z.string(),
-    /** How a sentence calls them: « Inès ». */
+    /** Name of the professional inside a sentence: « Inès ». */
     spoken_name: z.string(),
     subtype: z.enum(['freelance', 'business']),
     phone: z.string().nullable(),
@@ -114,23 +120,26 @@ export const bookingData = z.object({
   refunded_cents: z.number().int(),
   refunding_cents: z.number().int(),
   retained_cents: z.number().int(),
-  /** A payment of it was begun, and its provider has not said yet what became of it. */
+  /** Whether a payment has started and its provider has not reported the outcome. */
   payment_unsettled: z.boolean(),
-  /** Its professional says that what was left on site was collected. */
+  /** Whether the professional reported the amount due on site as collected. */
   on_site_collected: z.boolean(),
-  /** When its client said that they come to the moment that it has. */
+  /** Time when the client confirmed coming at the current start. Null otherwise. */
   coming_at: instantOut.nullable(),
   attempts_left: z.number().int(),
   may_pay_on_site: z.boolean(),
   cancellable: z.boolean(),
-  /** How its client may give it another moment now, null when not. */
+  /** The way the client may move the visit now. Null when they may not. */
   move_way: z.enum(rescheduleWays).nullable(),
   proposal: proposalData.nullable(),
-  /** Its professional moved it at once, as agreed with its client; null once nothing follows from it. */
+  /** A move that the professional made at once, as agreed with the client. Null once the move has no further effect. */
   agreed_move: agreedMoveData.nullable(),
-  /** Null where nobody was ever said not to have come, or where that was taken back uncontested. */
+  /** Null when the client was never reported absent, or when the absence was undone before any contest. */
   absence: absenceData.nullable(),
-  /** It waits, or waited, for the code of its mail, and is no visit before. */
+  /**
+   * Set while the booking waits for the code sent by mail, and after it has waited in vain. Without the code the
+   * booking is only a hold.
+   */
   code: z.object({ tries_left: z.number().int(), sends_left: z.number().int() }).nullable(),
 });
 export type BookingData = z.output<typeof bookingData>;
@@ -168,9 +177,10 @@ export const sendLinks = route({
 });
 
 /**
- * What a professional may still do with a visit, as the calls name it: `confirm`, `decline`, `complete`, `no_show` change its state, `cancel` cancels it
- * with a full refund, `cancel_for_client` as the client asked, by their policy, `mark_…` say how its price, or what is left of it on site, stands; `arrive`,
- * `start_care`, `end_care` say the steps of its day, `undo_…` take the last of them back; `…_link` mail again, replace or end the link by which it is paid.
+ * Actions of a professional on a visit. `confirm`, `decline`, `complete` and `no_show` change its state. `cancel`
+ * refunds everything. `cancel_for_client` applies the client's policy.
+ * `mark_…` record the payment on site. `arrive`, `start_care` and `end_care` record the steps of the day, and `undo_…`
+ * undo the last step. `…_link` mail, replace or end the payment link.
  */
 export const proActions = [
   'confirm',
@@ -195,16 +205,16 @@ export const proActions = [
 export type ProAction = (typeof proActions)[number];
 
 /**
- * A visit as its professional reads it, once it was asked for or confirmed: the access note and the client's phone besides, its history, and what may be
- * done now.
+ * A visit as its professional reads it, once it was requested, confirmed or proposed by payment link. Adds the history
+ * and the actions possible now.
  */
 export const proBookingData = bookingData.extend({
-  /** What they wrote for themselves as they made it. */
+  /** Private note of the professional. */
   note: z.string().nullable(),
-  /** Somebody who came by and gave no name: nobody is told of it, and nobody reads it. */
+  /** Whether the client came by without giving a name. Nobody is notified of such a visit, and no client reads it. */
   walk_in: z.boolean(),
   actions: z.array(z.enum(proActions)),
-  /** The first thing to do of it now, of those that move it on. */
+  /** The next action that moves the visit forward. Null when none is left. */
   next_action: z.enum(nextActions).nullable(),
   arrived_at: instantOut.nullable(),
   care_started_at: instantOut.nullable(),
@@ -212,7 +222,7 @@ export const proBookingData = bookingData.extend({
   history: z.array(
     z.object({ at: instantOut, from: z.enum(bookingStates).nullable(), to: z.enum(bookingStates), by: z.string(), reason: z.string().nullable() }),
   ),
-  /** When the professional said that the price was collected, and how it was. */
+  /** Time and means of the payment on site, as the professional reported them. */
   collected_at: instantOut.nullable(),
   collected_by: z.enum(['credit-card', 'cash', 'cheque']).nullable(),
 });
@@ -230,7 +240,7 @@ export const getProBooking = route({
   data: proBookingData,
 });
 
-/** The states that a professional is shown: what was asked for, confirmed or waits to be paid through a link of theirs, and what became of it. */
+/** States that a professional sees. Holds appear only when they wait to be paid through a link of the professional. */
 export const proShownStates = [
   'hold',
   'pending_payment',
@@ -246,7 +256,9 @@ export const proShownStates = [
   'expired',
 ] as const satisfies readonly (typeof bookingStates)[number][];
 
-/** To come the soonest first, past the last first; one state alone with `state`. `counts` are of all of them, whatever is asked. */
+/**
+ * Upcoming visits come soonest first, other lists latest first. `state` keeps one state. `counts` ignore both filters.
+ */
 export const listProBookings = route({
   method: 'GET',
   path: '/v1/pro/{id}/bookings',
@@ -275,7 +287,7 @@ export const listProBookings = route({
         payment_method: z.enum(['credit-card', 'cash', 'cheque']).nullable(),
         payment_status: z.enum(['pending', 'paid', 'paid_wlns', 'refunded']),
         answer_expires_at: instantOut.nullable(),
-        /** Until when it waits to be paid through its link. */
+        /** End of the wait for payment through a link. Null for other visits. */
         payment_expires_at: instantOut.nullable(),
       }),
     ),

@@ -77,7 +77,8 @@ export const handlers: readonly Handled[] = [
 
   handle(sendLinks, async ({ email }, { db, now }) => {
     const address = email.toLowerCase();
-    // Each ask is written alike, so that neither the answer nor its delay tells a known address; the mail itself is sent once in ten minutes.
+    // Every request writes the same row, so neither the answer nor its delay reveals a known address. The mail itself
+    // leaves at most once in ten minutes.
     await db.transaction().execute((trx) => notify(trx, [{ message: messages.booking_link, key: newId(), payload: { email: address } }], now));
     return { asked: true as const };
   }),

@@ -18,7 +18,7 @@ import { loadBooking, loadCode, loadLinks } from './verbs/mail-subjects.ts';
 
 const batch = 200;
 
-/** Gives back the time of holds that are over. */
+/** Expires overdue holds and frees their time. */
 const sweepHolds: Job = {
   name: 'sweep-holds',
   everySeconds: 5,
@@ -27,7 +27,8 @@ const sweepHolds: Job = {
     const overdue = await overdueHolds(db, now, batch);
     for (const [proId, group] of Map.groupBy(overdue, (row) => row.pro_id)) {
       const ids = group.map((row) => row.id);
-      // One hold that cannot be ended must not keep the others of its professional.
+      // If the holds of a professional fail together, retries them one by one, so that one failure does not block the
+      // others.
       await expireBookings(db, proId, ids, now).catch(() => forEachSafely(log, 'sweep-holds', ids, (id) => expireBookings(db, proId, [id], now)));
     }
   },
@@ -55,7 +56,6 @@ export const jobs: readonly Job[] = [sweepHolds, completeEnded, remind, forgetOv
 
 const { booking_code: code, booking_link: links, appointment_reminder_client: reminder, ...ofBookings } = messages;
 
-/** How the mails about bookings are written. */
 export const deliveries: Deliveries = {
   ...deliveriesOf(loadBooking, Object.values(ofBookings)),
   ...deliveriesOf(loadReminder, [reminder]),
@@ -63,5 +63,8 @@ export const deliveries: Deliveries = {
   ...deliveriesOf(loadLinks, [links]),
 };
 
-/** What follows from an account: its links end with what opens it, and what a closed one booked is its address's. */
+/**
+ * Account events. `access`: the booking links of the account end. `closed`: its bookings now belong to their email
+ * address.
+ */
 export const eventHandlers: EventHandlers = { access: endLinksOf, closed: detachBookings };

@@ -10,12 +10,15 @@ import type { BookingState } from './rules/states.ts';
 const took: readonly BookingState[] = ['confirmed', 'completed', 'no_show'];
 const ended: readonly BookingState[] = ['cancelled_client', 'cancelled_pro', 'cancelled_admin', 'declined', 'expired'];
 
-/** A booking that waits for the code of its mail. */
+/** A booking that waits for the code sent by mail. */
 export type CodeFacts = { readonly booking: MailBooking; readonly code: string; readonly supportEmail: string };
-/** The bookings of an address, soonest first. */
+/** The bookings of an email address, soonest first. */
 export type LinksFacts = { readonly found: readonly { readonly booking: MailBooking; readonly url: string }[]; readonly supportEmail: string };
 
-/** What is told of a booking to its two sides; what the client bought or asked for, and money that comes back, is always told. */
+/**
+ * Messages about a booking to its two parties. No setting switches off what the client bought or requested, or a
+ * refund.
+ */
 const ofBookings = bookingMessages({
   booking_confirmed: {
     label: 'Réservation, client',
@@ -57,7 +60,7 @@ const ofBookings = bookingMessages({
     label: 'Annulation, client',
     to: 'client',
     type: 'cancellation',
-    // What somebody else ended is always told.
+    // The client can switch off only their own cancellation, and only without a refund.
     setting: ({ b, money }) => (money.refundCents > 0 || b.state !== 'cancelled_client' ? null : 'cancellation_of_service'),
     trueIn: ended,
     mail: cancelledMail,
@@ -68,7 +71,7 @@ const ofBookings = bookingMessages({
     label: 'Annulation, professionnel',
     to: 'professional',
     type: 'cancellation',
-    // What Accalmie cancels is always told.
+    // A cancellation by Accalmie is always sent.
     setting: ({ b }) => (b.state === 'cancelled_admin' ? null : 'cancellation_of_service'),
     trueIn: ended,
     mail: cancelledPro,

@@ -4,7 +4,6 @@ import { heldAgendas, heldBookings, heldChanges } from './queries/held.ts';
 
 const billed = { kept: 'the law: a bill names its client for ten years; erased from what was never sold' } as const;
 
-/** Who booked, and what a booking says of them. */
 export const personalData: PersonalData = {
   tables: {
     booking: {

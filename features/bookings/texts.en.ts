@@ -1,7 +1,6 @@
 import type { Words } from '#core/languages.ts';
 import type * as french from './texts.ts';
 
-/** The sentences of the selection panel and of the free times. */
 export const bookingTexts = {
   series: ({ place, size }) => `Appointment ${place} of ${size}`,
   total: 'Total',
@@ -61,7 +60,6 @@ export const bookingTexts = {
   },
 } as const satisfies Words<typeof french.bookingTexts>;
 
-/** Why a hold is refused another moment. */
 export const holdRefusals = {
   proposed: 'Your professional is holding this time for you. For another one, write to them or release this one.',
 } as const satisfies Words<typeof french.holdRefusals>;

@@ -1,6 +1,5 @@
 import type { BookingState } from './rules/states.ts';
 
-/** The sentences of a booking: what is due and kept, its states, its hold. */
 export const bookingTexts = {
   series: ({ place, size }: { readonly place: number; readonly size: number }): string => `Rendez-vous ${place} sur ${size}`,
   total: 'Total',
@@ -20,7 +19,7 @@ export const bookingTexts = {
   freeWhileRequested: 'Tant que la demande n’est pas confirmée, vous pouvez l’annuler sans frais. Une fois la demande confirmée\u202f:',
   nothingKept: 'Rien n’est payé en ligne, donc rien ne sera retenu. Si vous ne pouvez pas venir, annulez dès que vous le savez.',
   withoutMoving: (limits: string): string => `Sans ce changement\u202f: ${limits.charAt(0).toLowerCase()}${limits.slice(1)}`,
-  /** The states of a booking in words (docs/product/booking.md#states). */
+  /** Names of the states of a booking (docs/product/booking.md#states). */
   states: {
     hold: 'Créneau bloqué',
     pending_payment: 'En attente de paiement',
@@ -35,9 +34,9 @@ export const bookingTexts = {
     declined: 'Refusé',
     expired: 'Expiré',
   } satisfies Readonly<Record<BookingState, string>>,
-  /** A confirmed visit whose end has come; it is completed two hours later. */
+  /** A confirmed visit that is over. It becomes completed two hours after its end. */
   past: 'Passé',
-  /** The same of an order, which is feminine. */
+  /** The same states for an order, « commande », which is feminine in French. */
   orderStates: {
     hold: 'Créneau bloqué',
     pending_payment: 'En attente de paiement',
@@ -63,7 +62,6 @@ export const bookingTexts = {
   },
 } as const;
 
-/** Why a hold is refused another moment. */
 export const holdRefusals = {
   proposed: 'Votre professionnel vous a réservé ce créneau. Pour choisir un autre créneau, écrivez au professionnel ou libérez ce créneau.',
 } as const;

@@ -12,7 +12,10 @@ const cents = z.number().int();
 /** yyyy-MM-dd, in Paris. */
 const day = z.string();
 
-/** A day of the provider's books beside ours, the edges between which movements were compared, and how many differences are still open. */
+/**
+ * A day of the provider's books compared with the ledger. `from` and `to` bound the compared movements, and `open`
+ * counts the unresolved differences.
+ */
 export const comparisonData = z.object({
   provider: z.string(),
   day,
@@ -27,7 +30,7 @@ export const comparisonData = z.object({
 
 const movementData = z.object({ ref: z.string(), cents, at: instantOut });
 
-/** What one of both books says and the other does not, both sides shown; its visit or payout where one is known. */
+/** A movement that differs between the two books, with both sides. The booking or payout is null when unknown. */
 export const differenceData = z.object({
   id: publicId,
   provider: z.string(),
@@ -63,7 +66,7 @@ export const listComparisons = route({
     total: z.number().int(),
     itemsPerPage: z.number().int(),
     open: z.number().int(),
-    /** The days that are over and not compared yet. */
+    /** Finished days that are not compared yet. */
     days_left: z.number().int(),
     away_since: instantOut.nullable(),
   }),

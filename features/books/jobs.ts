@@ -1,7 +1,7 @@
 import type { Job } from '#platform/jobs/jobs.ts';
 import { compareNow } from './verbs/compare.ts';
 
-/** Compares each day once it is over, by one process; a provider that was away is asked again at the next turn. */
+/** Compares each finished day, in one process at a time. An unreachable provider is tried again at the next run. */
 const compareBooksNightly: Job = { name: 'compare-books', everySeconds: 600, run: async (app, now) => void (await compareNow(app, false, now)) };
 
 export const jobs: readonly Job[] = [compareBooksNightly];

@@ -1,10 +1,9 @@
 import { fullDateText, priceText } from '#core/format.ts';
 import { messagesOf } from '#features/notifications/rules/message.ts';
 
-/** What was found in a day of the provider's books. */
+/** Differences found in one day. `day` counts days since 1970-01-01. */
 export type ToldDay = { readonly day: number; readonly differences: number; readonly cents: number };
 
-/** What the admins are told of the provider's books. */
 export const messages = messagesOf({
   books_differ: {
     label: 'Écart avec le prestataire de paiement, administrateurs',

@@ -6,12 +6,12 @@ import { unreadWhys } from './rules/unread.ts';
 
 const feed = z.object({ created_at: instantOut, read_at: instantOut.nullable() }).nullable();
 
-/** The address of a calendar to subscribe to, given once: only what proves it is kept. */
+/** The address of a calendar feed. It is returned once, because only a hash of its token is stored. */
 const made = z.object({ url: z.string() });
 
 /**
- * A calendar kept elsewhere, which closes the agenda of one practitioner: where it lies (its host alone), what the last reading gave, or why it failed,
- * in French.
+ * An external calendar that closes the agenda of one practitioner. Only the host of its address is returned. `error` is
+ * the reason of the last failure, in French.
  */
 export const importData = z.object({
   id: publicId,
@@ -22,11 +22,14 @@ export const importData = z.object({
   read_at: instantOut.nullable(),
   busy: z.number().int(),
   left_out: z.number().int(),
-  /** How many events the last reading listed, null before any; how many it could not read whole, and the first of these: the day each says, and why. */
+  /**
+   * Number of events in the last reading, null before any. Then the number of events unread or read in part, and the
+   * first of them.
+   */
   listed: z.number().int().nullable(),
   unread_count: z.number().int(),
   unread: z.array(z.object({ title: z.string(), day: z.string().nullable(), why: z.enum(unreadWhys) })),
-  /** How many whole days to come it calls free and leaves open, and the first runs of these (yyyy-MM-dd). */
+  /** Number of future whole days marked free and left open, then the first runs of them (yyyy-MM-dd). */
   free_day_count: z.number().int(),
   free_days: z.array(z.object({ first: z.string(), last: z.string() })),
   error: z.string().nullable(),
@@ -113,7 +116,7 @@ export const endUserFeed = route({
   data: z.object({}),
 });
 
-/** Whoever knows the token reads it; it tells nothing else, and a revoked one answers as one that never was. */
+/** Anyone with the token may read the feed. A revoked token gets the same answer as an unknown one. */
 export const readFeed = route({
   method: 'GET',
   path: '/v1/calendar/{token}',

@@ -65,13 +65,16 @@ const newFeed = async ({ db, env, now }: Call, owner: FeedOwner): Promise<{ url:
   return { url: `${env.PUBLIC_URL}/calendrier/${token}.ics` };
 };
 
-/** The address of a calendar as it is kept: webcal is https under another name. Refuses what can never be read. */
+/**
+ * Parses the address of a calendar to follow. « webcal: » is read as https. Throws `InvalidInput` for an address that
+ * can never be read.
+ */
 const calendarUrl = (written: string, call: Call): URL => {
   const url = URL.parse(written.replace(/^webcals?:/i, 'https:'));
   const isRead =
     url !== null && (url.protocol === 'https:' || (url.protocol === 'http:' && guardOf(call).mayBePlain)) && url.username === '' && url.password === '';
   if (!isRead) throw new Refusal('InvalidInput', { validation: { url: calendarTexts.failed.address } });
-  // An address in figures that may not be spoken to is refused at once; a name is looked up at each reading.
+  // A forbidden IP address is refused at once. A host name is resolved and checked at each reading.
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0 && !guardOf(call).isAllowed(host)) throw new Refusal('InvalidInput', { validation: { url: calendarTexts.failed.forbidden } });
   return url;

@@ -11,7 +11,7 @@ import { calendarsPath, followedCalendar, readImport } from './verbs/follow.ts';
 const quarterMs = 15 * minuteMs;
 const atOnce = 20;
 
-/** Reads again the calendars that nobody has looked at for a quarter of an hour, each outside any transaction. */
+/** Reads the calendars that were last checked more than a quarter of an hour ago, each outside any transaction. */
 const readImports: Job = {
   name: 'read-calendars',
   everySeconds: 60,
@@ -24,12 +24,12 @@ const readImports: Job = {
 
 export const jobs: readonly Job[] = [readImports];
 
-/** What opens an account ends: its feeds, and those of its professionals, do too. */
+/** Deletes the feeds of an account and of its professionals when every access to the account ends. */
 export const eventHandlers: EventHandlers = { access: dropFeedsOf };
 
-/** Reads a calendar that a professional follows as a mail about it leaves; null when nobody is there, or it is followed no more. */
+/** Loads a followed calendar for a mail about it. Null when its owner has left or no longer follows it. */
 const loadFollowed: LoadSubject<CalendarFacts, CalendarLinks> = async ({ db, clock, env }, { payload: { pro }, dedup_key: key }) => {
-  // Its key says which calendar it is of.
+  // The key contains the calendar's public id.
   const calendar = /:([0-9A-Za-z]{22}):/.exec(key)?.[1];
   const followed = pro === undefined || calendar === undefined ? null : await followedCalendar(db, { proId: pro, publicId: calendar }, clock.now());
   return (
@@ -41,5 +41,4 @@ const loadFollowed: LoadSubject<CalendarFacts, CalendarLinks> = async ({ db, clo
   );
 };
 
-/** How the mails about calendars are written. */
 export const deliveries: Deliveries = deliveriesOf(loadFollowed, Object.values(messages));

@@ -6,14 +6,14 @@ import { messagesOf, type MailWords, type ScreenLine } from '#features/notificat
 import type { UnreadOfCalendar } from './rules/unread.ts';
 import { unreadFollows, unreadLines } from './rules/unread-lines.ts';
 
-/** A calendar that a professional follows: whose it is, where it is kept, and how its last reading went; instants in epoch milliseconds. */
+/** A calendar that a professional follows, with the result of its last reading. `readAtMs` is in epoch milliseconds. */
 export type FollowedCalendar = {
   readonly practitioner: string;
   readonly host: string;
   readonly timeZone: string;
   readonly readAtMs: number | null;
-  /** It cannot be read any more. */ readonly isSilent: boolean;
-  /** It was read, and has nothing in it. */ readonly isEmpty: boolean;
+  /** Whether reading has failed for more than a day. */ readonly isSilent: boolean;
+  /** Whether the last reading found no event. */ readonly isEmpty: boolean;
   readonly unreadCount: number;
   readonly unread: readonly UnreadOfCalendar[];
 };
@@ -27,7 +27,7 @@ type Told = {
   readonly name: string;
   readonly blocks: (calendar: FollowedCalendar) => readonly MailBlock[];
   readonly line: (calendar: FollowedCalendar) => string;
-  /** What follows from it, and what is to be done. */ readonly next: (calendar: FollowedCalendar) => { readonly follows: string; readonly todo: string };
+  /** The consequence of the problem, and the advice. */ readonly next: (calendar: FollowedCalendar) => { readonly follows: string; readonly todo: string };
 };
 
 const nameOf = ({ practitioner, host }: FollowedCalendar): string => `L’agenda ${ofName(practitioner)} (${host})`;
@@ -60,10 +60,10 @@ const counted = (calendar: FollowedCalendar): string =>
 
 const emptied = (calendar: FollowedCalendar): string => `${nameOf(calendar)} ne contient plus aucun événement.`;
 
-// How many events a mail names.
+// Most events listed in a mail.
 const mailedMost = 20;
 
-/** assumed: the words. */
+/** assumed: the wording. */
 export const messages = messagesOf({
   calendar_silent: draft({
     label: 'Agenda suivi qui ne répond plus',

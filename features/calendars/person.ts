@@ -1,7 +1,6 @@
 import type { PersonalData } from '#platform/app/personal-data.ts';
 import { dropCalendarsOf, heldCalendars } from './queries.ts';
 
-/** The calendars that somebody follows, and those where their visits are read. */
 export const personalData: PersonalData = {
   tables: {
     calendar_feed: { archive: { part: 'calendars' }, columns: { account_id: 'erased' } },

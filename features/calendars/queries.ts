@@ -6,7 +6,6 @@ import { jsonValue } from '#platform/db/json-rows.ts';
 import type { FreeRun } from './rules/free-days.ts';
 import type { UnreadOfCalendar } from './rules/unread.ts';
 
-/** Whose calendar: a professional's or an account's. */
 export type FeedOwner = { readonly kind: 'pro'; readonly id: number } | { readonly kind: 'account'; readonly id: number };
 
 export type FeedRow = {
@@ -19,11 +18,10 @@ export type FeedRow = {
 
 const isOf = ({ kind, id }: FeedOwner) => (kind === 'pro' ? sql`f.pro_id = ${id}` : sql`f.account_id = ${id}`);
 
-/** The feed of somebody. */
 export const feedOf = async (db: Db, owner: FeedOwner): Promise<FeedRow | undefined> =>
   (await sql<FeedRow>`select f.id, f.pro_id, f.account_id, f.created_at, f.read_at from calendar_feed f where ${isOf(owner)}`.execute(db)).rows[0];
 
-/** The feed that a token opens, while whoever has it has an account. */
+/** Finds the feed of a token. Undefined when its owner is deleted or suspended. */
 export const feedByToken = async (db: Db, tokenHash: string): Promise<FeedRow | undefined> =>
   (
     await sql<FeedRow>`
@@ -32,12 +30,11 @@ export const feedByToken = async (db: Db, tokenHash: string): Promise<FeedRow | 
       where a.deleted_at is null and a.suspended_at is null and (a.id = f.account_id or p.pro_id = f.pro_id))`.execute(db)
   ).rows[0];
 
-/** Ends the feed of somebody. */
 export const dropFeed = async (db: Db, owner: FeedOwner): Promise<void> => {
   await sql`delete from calendar_feed f where ${isOf(owner)}`.execute(db);
 };
 
-/** Begins a feed of somebody, in place of the one before. */
+/** Creates a feed and deletes the owner's previous one. */
 export const insertFeed = async (db: Db, owner: FeedOwner, tokenHash: string, nowMs: number): Promise<void> => {
   await dropFeed(db, owner);
   await sql`
@@ -45,7 +42,7 @@ export const insertFeed = async (db: Db, owner: FeedOwner, tokenHash: string, no
     values (${tokenHash}, ${owner.kind === 'pro' ? owner.id : null}, ${owner.kind === 'account' ? owner.id : null}, ${instant(nowMs)})`.execute(db);
 };
 
-/** Writes that a feed was read, once an hour at most. */
+/** Records that a feed was read, at most once an hour. */
 export const markFeedRead = async (db: Db, id: number, nowMs: number): Promise<void> => {
   await sql`update calendar_feed set read_at = ${instant(nowMs)} where id = ${id} and (read_at is null or read_at < ${instant(nowMs - 3_600_000)})`.execute(db);
 };
@@ -69,13 +66,16 @@ export type FeedVisitRow = {
   readonly street: string | null;
   readonly postcode: string;
   readonly city: string;
-  /** The first segment of the addresses of the professional's dashboard. */ readonly segment: string;
+  /** First path segment of the professional's dashboard. */ readonly segment: string;
 };
 
-/** How many visits of the past a feed has at most; those to come are all there. */
+/** Most past visits in a feed. Upcoming visits are not limited. */
 const pastMost = 500;
 
-/** The visits of a feed that were asked for or confirmed once: all of those to come, and of those since an instant the last; the soonest first. */
+/**
+ * Visits of a feed that were at some time requested or confirmed: all upcoming ones, and the most recent ones since an
+ * instant. Sorted by start.
+ */
 export const feedVisits = async (
   db: Db,
   feed: Pick<FeedRow, 'pro_id' | 'account_id'>,
@@ -118,14 +118,17 @@ export type ImportRow = {
   readonly busy: number;
   readonly left_out: number;
   readonly error: string | null;
-  /** How many events the last reading listed, null where that is not known; how many it could not read, and the first of these. */
+  /**
+   * Number of events in the last reading, null when unknown. Then the number of events unread or read in part, and the
+   * first of them.
+   */
   readonly listed: number | null;
   readonly unread_count: number;
   readonly unread: readonly UnreadOfCalendar[];
-  /** The keys of those that the professional was told of, and when they last were. */
+  /** Keys of the unread events already reported to the professional, and the time of the last report. */
   readonly told_unread: readonly string[];
   readonly told_unread_at: number | null;
-  /** How many whole days to come it calls free and leaves open, and the first of these. */
+  /** Number of future whole days marked free and left open, and the first of them. */
   readonly free_day_count: number;
   readonly free_days: readonly FreeRun[];
 };
@@ -136,22 +139,19 @@ const imported = sql`
   i.free_day_count, i.free_days
   from calendar_import i join resource r on r.id = i.resource_id join pro p on p.id = i.pro_id`;
 
-/** The calendars that a professional follows. */
 export const importsOf = async (db: Db, proId: number): Promise<ImportRow[]> =>
   (await sql<ImportRow>`select ${imported} where i.pro_id = ${proId} order by i.id`.execute(db)).rows;
 
-/** One calendar that a professional follows. */
 export const ownImport = async (db: Db, proId: number, publicId: string): Promise<ImportRow | undefined> =>
   (await sql<ImportRow>`select ${imported} where i.pro_id = ${proId} and i.public_id = ${publicId}`.execute(db)).rows[0];
 
-/** The practitioners of a professional, whose agenda a calendar may close. */
 export const practitionersOf = async (db: Db, proId: number): Promise<{ readonly id: number; readonly public_id: string; readonly label: string }[]> =>
   (
     await sql<{ id: number; public_id: string; label: string }>`
     select id, public_id, label from resource where owner_pro_id = ${proId} and active and kind = 'practitioner' order by id`.execute(db)
   ).rows;
 
-/** Follows a calendar; false when the practitioner follows one already. */
+/** Starts following a calendar. Returns false when the practitioner already follows one. */
 export const insertImport = async (
   db: Db,
   one: { readonly publicId: string; readonly proId: number; readonly resourceId: number; readonly sealedUrl: string; readonly host: string },
@@ -164,12 +164,11 @@ export const insertImport = async (
     on conflict (resource_id) do nothing returning id`.execute(db)
   ).rows.length === 1;
 
-/** Follows a calendar no more. */
 export const deleteImport = async (db: Db, id: number): Promise<void> => {
   await sql`delete from calendar_import where id = ${id}`.execute(db);
 };
 
-/** Calendars that nobody has looked at since an instant, of professionals who are still there, the longest first. */
+/** Calendars last checked before an instant, oldest check first. Skips deleted accounts and inactive practitioners. */
 export const dueImports = async (db: Db, beforeMs: number, limit: number): Promise<ImportRow[]> =>
   (
     await sql<ImportRow>`
@@ -178,7 +177,7 @@ export const dueImports = async (db: Db, beforeMs: number, limit: number): Promi
     order by i.checked_at nulls first, i.id limit ${limit}`.execute(db)
   ).rows;
 
-/** What a reading gave, with the tag of what was read. */
+/** Result of a reading, with the ETag of the response. */
 export type ReadingWritten = {
   readonly etag: string | null;
   readonly busy: number;
@@ -190,7 +189,6 @@ export type ReadingWritten = {
   readonly freeDays: readonly FreeRun[];
 };
 
-/** Writes what a reading gave. */
 export const writeRead = async (db: Db, id: number, q: ReadingWritten, nowMs: number): Promise<void> => {
   await sql`
     update calendar_import set etag = ${q.etag}, busy = ${q.busy}, left_out = ${q.leftOut}, listed = ${q.listed}, unread_count = ${q.unreadCount},
@@ -199,17 +197,17 @@ export const writeRead = async (db: Db, id: number, q: ReadingWritten, nowMs: nu
   );
 };
 
-/** Writes of what could not be read a professional was told. */
+/** Records which unread events were reported to the professional. */
 export const writeToldUnread = async (db: Db, id: number, keys: readonly string[], nowMs: number): Promise<void> => {
   await sql`update calendar_import set told_unread = ${asJson(keys)}, told_unread_at = ${instant(nowMs)} where id = ${id}`.execute(db);
 };
 
-/** Forgets what a calendar could not be read of, once it is not read any more. */
+/** Forgets the unread events of a calendar that has stopped responding. */
 export const forgetUnread = async (db: Db, id: number): Promise<void> => {
   await sql`update calendar_import set unread = '[]', unread_count = 0 where id = ${id} and unread_count > 0`.execute(db);
 };
 
-/** Forgets what calendars could not be read of that are not read any more, since their practitioner is gone. */
+/** Forgets the unread events of calendars whose practitioner is no longer active, because these are not read again. */
 export const forgetUnreadOfGone = async (db: Db): Promise<void> => {
   await sql`
     update calendar_import i set unread = '[]', unread_count = 0 from resource r where r.id = i.resource_id and not r.active and i.unread_count > 0`.execute(
@@ -217,12 +215,11 @@ export const forgetUnreadOfGone = async (db: Db): Promise<void> => {
   );
 };
 
-/** Writes that a reading found nothing new, or why it failed. */
+/** Records a check that found no change, or failed with `error`. */
 export const writeChecked = async (db: Db, id: number, error: string | null, nowMs: number): Promise<void> => {
   await sql`update calendar_import set error = ${error}, checked_at = ${instant(nowMs)} where id = ${id}`.execute(db);
 };
 
-/** Ends the feeds of an account and of its professionals. */
 export const dropFeedsOf = async (trx: Db, accountId: number): Promise<void> => {
   await sql`
     delete from calendar_feed where account_id = ${accountId} or pro_id in (select pro_id from profile where account_id = ${accountId} and pro_id is not null)`.execute(
@@ -230,13 +227,13 @@ export const dropFeedsOf = async (trx: Db, accountId: number): Promise<void> => 
   );
 };
 
-/** Ends the feeds of an account and of its professionals, and follows no calendar for them any more. */
+/** Deletes the feeds of an account and of its professionals, and the calendars they follow. */
 export const dropCalendarsOf = async (trx: Db, accountId: number, proIds: readonly number[]): Promise<void> => {
   await sql`delete from calendar_feed where account_id = ${accountId} or pro_id = any(${proIds}::bigint[])`.execute(trx);
   await sql`delete from calendar_import where pro_id = any(${proIds}::bigint[])`.execute(trx);
 };
 
-/** The calendars that an account follows with its professionals, and those where its visits are read. */
+/** Personal data archive: the calendars followed by the account's professionals, and the feeds of its visits. */
 export const heldCalendars = (db: Db, accountId: number): Promise<unknown> =>
   jsonValue(
     db,

@@ -1,7 +1,6 @@
 import type { Words } from '#core/languages.ts';
 import type * as french from './texts.ts';
 
-/** The sentences about calendars that a call answers with, as English pages show them. */
 export const calendarTexts = {
   failed: {
     address: 'This isn’t a calendar address. It must begin with https:// or webcal://.',

@@ -1,6 +1,5 @@
 const unreachable = 'Cette adresse n’a pas répondu. Nous réessayons tous les quarts d’heure.';
 
-/** The sentences about calendars that a call answers with. */
 export const calendarTexts = {
   failed: {
     address: 'Cette adresse n’est pas celle d’un agenda\u202f: elle doit commencer par https:// ou webcal://.',

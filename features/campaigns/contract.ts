@@ -12,7 +12,7 @@ import { campaignRefusals } from './rules/refusal-words.ts';
 
 const { subject, body, people } = campaignLimits;
 
-/** A day in any of the forms that `dayIn` reads → days since 1970-01-01; an empty one is none. */
+/** Days since 1970-01-01 from any format that `dayIn` reads. Null when empty. */
 const day = z.string().transform((typed, issues) => {
   if (typed.trim() === '') return null;
   const found = dayIn(typed);
@@ -21,7 +21,10 @@ const day = z.string().transform((typed, issues) => {
   return z.NEVER;
 });
 
-/** What is written, and to whom: all whom the book’s own filters find, or those named. A closure and a delay say their days; news has none. */
+/**
+ * A message and its recipients: the clients that the filters of the book find, or the given entries. Closures and
+ * delays need their days. News has none.
+ */
 const written = z.object({
   id: publicId,
   kind: z.enum(campaignKinds),
@@ -34,20 +37,23 @@ const written = z.object({
   list: z.enum(clientLists).default('all'),
   query: z.string().max(200, inputMessages.invalidParam).nullish(),
   tag: z.string().max(entryLimits.tag, inputMessages.invalidParam).nullish(),
-  /** Of an establishment: whom the visit is with, or for news whom they were with most often. */
+  /**
+   * Name of a practitioner of an establishment. For news, the practitioner the client saw most often. Otherwise the
+   * practitioner of the visit.
+   */
   practitioner: z.string().max(200, inputMessages.invalidParam).nullish(),
-  /** The entries that are written to, where they were chosen one by one. */
+  /** Entries chosen one by one. Absent when the filters choose the recipients. */
   clients: z.array(publicId).min(1, inputMessages.missingFields).max(people, campaignRefusals.tooMany).optional(),
 });
 
-/** How many were chosen, how many get it, and why the others do not. */
+/** Numbers of clients chosen, of recipients, and of clients excluded by reason. */
 const counted = {
   chosen: z.number().int(),
   receivers: z.number().int(),
   excluded: z.record(z.enum(exclusions), z.number().int()),
 };
 
-/** Days are yyyy-MM-dd on the calendar of the place. */
+/** Days are yyyy-MM-dd in the calendar of the place. */
 export const campaignData = z.object({
   id: publicId,
   kind: z.enum(campaignKinds),
@@ -60,20 +66,19 @@ export const campaignData = z.object({
   leaves_at: instantOut,
   done_at: instantOut.nullable(),
   ...counted,
-  /** Of those who get it. An opened mail is not known: nothing follows it. */
+  /** Counts of recipients. Opened mails are not tracked. */
   progress: z.object({
     total: z.number().int(),
     waiting: z.number().int(),
     sent: z.number().int(),
-    /** By the address. */
+    /** Mails that could not be delivered to their address. */
     refused: z.number().int(),
-    /** True no more when it was to leave: refused meanwhile, cancelled, gone. */
+    /** Mails not sent because they no longer applied: consent withdrawn, visit cancelled or account deleted. */
     dropped: z.number().int(),
   }),
   time_zone: z.string(),
 });
 
-/** Whom a message may be narrowed to. */
 export const campaignChoices = route({
   method: 'GET',
   path: '/v1/pro/{id}/clients/messages/choices',
@@ -87,9 +92,9 @@ export const campaignChoices = route({
     tags: z.array(z.string()),
     practitioners: z.array(z.string()),
     clients: z.array(z.object({ id: publicId, firstname: z.string(), lastname: z.string() })),
-    /** When news may be written again; null where it may be now. */
+    /** Earliest time for another news message. Null when it may be sent at once. */
     news_from: instantOut.nullable(),
-    /** How many in thirty days. */
+    /** Most news messages in thirty days. */
     news_most: z.number().int(),
     time_zone: z.string(),
   }),
@@ -105,11 +110,11 @@ export const previewCampaign = route({
   data: z.object({
     ...counted,
     leaves_at: instantOut,
-    /** It does not leave at once: it is night at the place. */
+    /** Whether the message waits for the morning at the place. */
     is_put_off: z.boolean(),
-    /** Who has a visit and no address: to be told otherwise. */
+    /** Clients who have a visit but no email address, to be contacted otherwise. */
     unreached: z.array(z.object({ id: publicId, firstname: z.string(), lastname: z.string(), phone: z.string().nullable() })),
-    /** What stops it from being sent, in a sentence. */
+    /** The sentence that explains why the message cannot be sent. Null when it can. */
     obstacle: z.string().nullable(),
     mail: z.object({ subject: z.string(), preview: z.string(), text: z.string(), html: z.string() }),
     time_zone: z.string(),
@@ -161,9 +166,9 @@ export const cancelCampaign = route({
 const consentLink = z.object({ kid: publicId, jeton: linkToken });
 
 const stopped = z.object({
-  /** Whose news it is. */
+  /** Name of the professional whose news it is. */
   name: z.string(),
-  /** Whether they still leave. */
+  /** Whether the client still receives this news. */
   is_on: z.boolean(),
 });
 

@@ -32,7 +32,7 @@ const ownCampaign = async (db: Db, proId: number, publicId: string): Promise<Cam
   return found;
 };
 
-/** The consent that a link names, proven by it: a link that is not ours names none. */
+/** Finds the consent of an unsubscribe link. Throws `NotFound` when the token is invalid or the consent unknown. */
 const linked = async (
   app: Pick<App, 'env' | 'db'>,
   { kid, jeton }: { readonly kid: string; readonly jeton?: string | null | undefined },

@@ -13,7 +13,7 @@ import { letSomeLeave } from './verbs/leave.ts';
 const looked = 200;
 const atOnce = 4;
 
-/** Lets messages leave whose time has come, by day at their place, and follows those that left. */
+/** Sends the messages that are due, only in daytime at their place, and records the results of those sent. */
 const send: Job = {
   name: 'send-campaigns',
   everySeconds: 10,
@@ -30,7 +30,6 @@ export const jobs: readonly Job[] = [
   forgetting('forget-campaigns', [{ id: 'campaigns', forget: (db, now, limit) => forgetCampaigns(db, now - campaignKeptMs, limit) }]),
 ];
 
-/** How the mails of professionals to their clients are written. */
 export const deliveries: Deliveries = {
   ...deliveriesOf(loadNews, Object.values(newsMessages)),
   ...deliveriesOf(loadVisitNotice, Object.values(visitNotices)),

@@ -1,7 +1,7 @@
 import { messagesOf } from '#features/notifications/rules/message.ts';
 import { newsMail, visitNoticeMail, type NewsLinks, type ToldNews, type ToldVisit, type VisitLinks } from './rules/mails.ts';
 
-/** What goes to whoever agreed, for as long as they do. */
+/** News, sent only to clients who agreed to receive it. */
 export const newsMessages = messagesOf({
   campaign_news: {
     label: 'Actualités d’un professionnel, client',
@@ -17,7 +17,7 @@ const visitNotice = {
   mail: (told: ToldVisit, links: VisitLinks) => visitNoticeMail(told, links),
 } as const;
 
-/** What goes to whoever has a visit, whatever news they agreed to. */
+/** Notices about a visit, sent without regard to the consent to news. */
 export const visitNotices = messagesOf({
   campaign_closure: { label: 'Fermeture d’un professionnel, client', ...visitNotice },
   campaign_delay: { label: 'Retard d’un professionnel, client', ...visitNotice },

@@ -2,7 +2,6 @@ import type { PersonalData } from '#platform/app/personal-data.ts';
 import { cancelCampaignsOf } from './queries/campaigns.ts';
 import { anonymiseNotices, anonymiseRecipients, heldCampaigns, heldCampaignsOf } from './queries/held.ts';
 
-/** What professionals write to their clients, and who got it. */
 export const personalData: PersonalData = {
   tables: {
     campaign: {

@@ -1,7 +1,6 @@
 import type { Words } from '#core/languages.ts';
 import type * as french from './texts.ts';
 
-/** The same in English, for what a client may read. */
 export const newsStopTexts = {
   title: 'Stop receiving news',
   heading: 'Stop receiving news',

@@ -1,6 +1,6 @@
 import { ofName } from '#core/elision.ts';
 
-/** The page where somebody stops the news of a professional (docs/product/clients.md#unsubscribing). */
+/** Page to unsubscribe from a professional's news (docs/product/clients.md#unsubscribing). */
 export const newsStopTexts = {
   title: 'Ne plus recevoir d’actualités',
   heading: 'Ne plus recevoir d’actualités',

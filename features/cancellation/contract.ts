@@ -11,7 +11,10 @@ import { bookingData, linkToken, proBookingData } from '#features/bookings/contr
 import { contestStates } from '#features/bookings/rules/absence.ts';
 import { proOrderData } from '#features/orders/contract.ts';
 
-/** What cancelling now would give: price, paid online, kept, given back; cents. `percent` is the penalty applied, `reason` why. */
+/**
+ * Result of cancelling at this moment, in cents: price, amount paid online, amount retained, refund. `percent` is the
+ * penalty applied and `reason` explains it.
+ */
 export const cancellationData = z.object({
   booking_id: publicId,
   total_cents: z.number().int(),
@@ -50,7 +53,10 @@ const shownPolicy = z.object({
   no_show_percent: z.number().int(),
 });
 
-/** A professional's policy, null where they set none; `default` holds then. Percentages of the price of the services, delays in seconds before the start. */
+/**
+ * A professional's policy, null when they set none. `default` then applies. Percentages are of the price of the
+ * services, delays in seconds before the start.
+ */
 export const policyData = z.object({ policy: shownPolicy.nullable(), default: shownPolicy, time_zone: z.string() });
 
 export const getPolicy = route({
@@ -87,7 +93,10 @@ export const savePolicy = route({
   data: policyData,
 });
 
-/** An answer to a request (`confirmed`, `declined`: all is given back), `completed` from its start, `no_show` from a quarter of an hour after it. */
+/**
+ * Answers a request (`confirmed`, or `declined` with a full refund), or ends a visit. `completed` is allowed from the
+ * start, `no_show` from fifteen minutes after it.
+ */
 export const changeProBooking = route({
   method: 'PUT',
   path: '/v1/pro/{id}/booking/{bid}',
@@ -99,10 +108,13 @@ export const changeProBooking = route({
   data: proBookingData,
 });
 
-/** The most requests that are confirmed by one call. */
+/** Most requests that one call confirms. */
 export const confirmedMost = 50;
 
-/** Several requests confirmed, each by itself: what is refused of one leaves the others. In the order asked, none twice. */
+/**
+ * Confirms several requests, each in its own transaction. A refused one does not affect the others. Answers keep the
+ * order of the input, without duplicates.
+ */
 export const confirmProBookings = route({
   method: 'POST',
   path: '/v1/pro/{id}/bookings/confirm',
@@ -116,9 +128,9 @@ export const confirmProBookings = route({
     data: z.array(
       z.object({
         booking_id: publicId,
-        /** Also where it was confirmed already. */
+        /** Also true when it was already confirmed. */
         confirmed: z.boolean(),
-        /** The visit as it is now; null where there is none of this professional's. */
+        /** Current state of the visit. Null when the professional has no such visit. */
         order: proOrderData.nullable(),
       }),
     ),
@@ -126,7 +138,7 @@ export const confirmProBookings = route({
   }),
 });
 
-/** Money in cents: what was paid online, what would be kept of it and what would go back. */
+/** Amounts in cents: paid online, retained and refunded. */
 const endingData = z.object({ paid_cents: z.number().int(), retained_cents: z.number().int(), refund_cents: z.number().int() });
 
 export const previewProEndings = route({
@@ -138,7 +150,7 @@ export const previewProEndings = route({
   practitioner: ownVisit,
   whileViewing: 'read',
   input: z.object({ id: publicId, bid: publicId }),
-  /** Null where it may not be done now. */
+  /** Each is null when that ending is not allowed at this moment. */
   data: z.object({
     cancel: endingData.nullable(),
     for_client: endingData.extend({ percent: z.number().int() }).nullable(),
@@ -157,9 +169,9 @@ export const cancelForClient = route({
   input: z.object({
     id: publicId,
     bid: publicId,
-    /** Keeps nothing, whatever the rule says. */
+    /** Retains nothing, even if the policy sets a fee. */
     waives: flag.default(false),
-    /** What was shown; refused with Conflict where it is no longer so. */
+    /** The refund that the screen showed. Another amount is refused with `Conflict`. */
     expected_refund_cents: z.number().int().min(0).nullish(),
   }),
   data: proBookingData,
@@ -189,8 +201,8 @@ export const contestAbsence = route({
 });
 
 /**
- * A contested absence as the admins read it; money in cents: what was paid online and waits, and what the absence would
- * keep of it.
+ * A contested absence, as admins read it. In cents: `paid_cents` was paid online and is pending, `kept_cents` would be
+ * retained for the absence.
  */
 export const contestData = z.object({
   id: publicId,
@@ -209,9 +221,9 @@ export const contestData = z.object({
   time_zone: z.string(),
   paid_cents: z.number().int(),
   kept_cents: z.number().int(),
-  /** Accepted by an admin with more to give back than one may alone: a second one grants it or not until then. */
+  /** An acceptance whose refund exceeds what one admin may grant. It waits for a second admin until `expires_at`. */
   request: z.object({ asked_by: z.string(), reason: z.string().nullable(), expires_at: instantOut }).nullable(),
-  /** The last acceptance that was not granted, by whom and why; nobody where its time ran out. */
+  /** The last acceptance that was not granted. `by` is null when it expired. */
   refused: z.object({ at: instantOut, by: z.string().nullable(), reason: z.string().nullable() }).nullable(),
 });
 
@@ -236,7 +248,10 @@ export const decideContest = route({
     id: publicId,
     decision: z.enum(['accepted', 'refused'], inputMessages.missingFields),
     reason: textBetween({ min: 10, max: 1000 }),
-    /** With `accepted`: gives back all that was paid online; without it, the visit took place and its price stays paid. */
+    /**
+     * With `accepted`: whether to refund everything paid online. If not, the visit counts as done and its price stays
+     * paid.
+     */
     gives_back: flag.default(true),
   }),
   data: contestData,

@@ -11,7 +11,7 @@ import { endBooking, settleEnded } from './verbs/ending.ts';
 
 const batch = 100;
 
-/** Ends the requests that their professional did not answer in time: everything paid goes back. */
+/** Expires the requests that the professional did not answer in time, with a full refund. */
 const expireRequests: Job = {
   name: 'expire-requests',
   everySeconds: 15,
@@ -42,5 +42,4 @@ export const jobs: readonly Job[] = [expireRequests, settleAbsences, settleWonBa
 
 const { absence_contested: _, ...ofAbsences } = messages;
 
-/** How the mails about absences are written. */
 export const deliveries: Deliveries = deliveriesOf(loadBooking, Object.values(ofAbsences));

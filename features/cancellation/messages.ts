@@ -3,10 +3,9 @@ import { messagesOf, type ScreenLine } from '#features/notifications/rules/messa
 import { contestedProLine, liftedLine, liftedProLine, noShowLine, upheldLine, upheldProLine } from './rules/absence-lines.ts';
 import { contestedPro, absenceLiftedMail, liftedPro, noShow, absenceUpheldMail, upheldPro } from './rules/absence-mails.ts';
 
-/** Who contests whose word. */
 export type ContestFacts = { readonly client: string; readonly professional: string };
 
-/** What is told of an absence to the two sides of its booking, always. */
+/** Messages about an absence to both sides of a booking. They cannot be switched off. */
 const ofAbsences = bookingMessages({
   booking_no_show: { label: 'Absence signalée, client', to: 'client', trueIn: ['no_show'], mail: noShow, line: noShowLine },
   absence_contested_pro: {

@@ -2,7 +2,6 @@ import type { PersonalData } from '#platform/app/personal-data.ts';
 import { forgetContests } from './queries/contests.ts';
 import { heldContests } from './queries/held.ts';
 
-/** What a client said of an absence, and what was answered. */
 export const personalData: PersonalData = {
   tables: {
     absence_contest: {

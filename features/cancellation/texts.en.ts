@@ -18,13 +18,11 @@ const policyWords: PolicyWords = {
     `If you don’t come and haven’t cancelled, ${percentText(percent)} of the price is kept. If the professional cancels, you get a full refund.`,
 };
 
-/** A delay in seconds → « 2 hours », « 48 hours », « 5 days ». */
+/** « 2 hours », « 48 hours », « 5 days » for a delay in seconds. */
 export const delayText = /* @__PURE__ */ delayTextIn(policyWords);
 
-/** A policy in words. */
 export const policyText = /* @__PURE__ */ policyTextIn(policyWords);
 
-/** The sentences of the cancel screen. */
 export const cancellationTexts = {
   paid: 'Price paid',
   kept: (percent, isDeposit) => (percent === 0 ? 'Kept' : isDeposit ? 'Deposit kept' : `Kept (${percentText(percent)})`),
@@ -44,10 +42,8 @@ export const cancellationTexts = {
   cancelAndBack: (cents) => `Cancel and get ${priceText(cents)} back`,
 } as const satisfies Words<typeof french.cancellationTexts>;
 
-/** Why a cancellation costs what it does. */
 export const cancellationReasons = /* @__PURE__ */ cancellationReasonsIn(cancellationTexts);
 
-/** Why a policy is refused. */
 export const policyProblemTexts: Readonly<Record<PolicyRefusal, string>> = {
   TooManyTiers: 'No more than three tiers.',
   UnknownDelay: 'Choose a delay from the list.',

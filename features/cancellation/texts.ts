@@ -16,13 +16,13 @@ const policyWords = {
     `En cas d’absence sans prévenir, la retenue est de ${percentText(percent)} du prix. Si le professionnel annule, le remboursement est intégral.`,
 } as const;
 
-/** A delay in seconds → « 2 h », « 24 h », « 48 h », « 5 jours ». */
+/** « 2 h », « 24 h », « 48 h », « 5 jours » for a delay in seconds. */
 export const delayText = /* @__PURE__ */ delayTextIn(policyWords);
 
-/** A policy in words (docs/product/cancellation.md#policy). */
+/** See docs/product/cancellation.md#policy. */
 export const policyText = /* @__PURE__ */ policyTextIn(policyWords);
 
-/** The sentences of the cancel screen (docs/product/cancellation.md#what-is-shown). */
+/** Texts of the cancellation screen (docs/product/cancellation.md#what-is-shown). */
 export const cancellationTexts = {
   paid: 'Prix payé',
   kept: (percent: number, isDeposit: boolean): string => (percent === 0 ? 'Retenue' : isDeposit ? 'Acompte conservé' : `Retenue (${percentText(percent)})`),
@@ -42,10 +42,8 @@ export const cancellationTexts = {
   cancelAndBack: (cents: number): string => `Annuler et récupérer ${priceText(cents)}`,
 } as const;
 
-/** Why a cancellation costs what it does. */
 export const cancellationReasons = /* @__PURE__ */ cancellationReasonsIn(cancellationTexts);
 
-/** Why a policy is refused. */
 export const policyProblemTexts: Readonly<Record<PolicyRefusal, string>> = {
   TooManyTiers: 'Trois paliers maximum.',
   UnknownDelay: 'Choisissez un délai dans la liste.',

@@ -25,13 +25,16 @@ const clock = integer(0, 2880, inputMessages.invalidSlotTime)
   .nullish();
 
 const optionIn = z.object({
-  /** One of the service's own, which stays the same for those who booked it; absent for a new one. */
+  /** Id of an existing option of the service, which its bookings refer to. Absent for a new option. */
   id: publicId.optional(),
   label,
   duration_min: stepped(bounds.minutesMin, bounds.minutesMax),
   prep_min: choice(preparationMinutes).default(0),
   cleaning_min: choice(cleaningMinutes).default(0),
-  /** While something sets, whoever serves is free and the client stays: so many minutes, from so many after the start; 0 for none. */
+  /**
+   * Processing time in minutes, when the practitioner is free and the client stays, and its delay after the start. 0
+   * for none.
+   */
   processing_min: choice(processingMinutes).default(0),
   processing_after_min: stepped(0, bounds.minutesMax).default(0),
   price_cents: cents,
@@ -55,7 +58,7 @@ const surchargeIn = z
     window_sec: integer(3600, 259_200).nullish(),
   })
   .refine(({ unit, value }) => (surchargeValues[unit] as readonly number[]).includes(value), { path: ['value'], error: inputMessages.invalidParam })
-  // What another type would read is not kept.
+  // Drops the fields that this type of surcharge does not use.
   .transform(({ days, from_min, to_min, window_sec, ...rest }) => {
     const asks = surchargeAsks[rest.type];
     const hours = asks === 'hours';
@@ -75,8 +78,8 @@ const need = z.object({
 });
 
 /**
- * What a professional says of a service (docs/product/catalogue.md#services; one option is booked with any add-ons). assumed: guests, deposit, approval
- * and places are the same for all its options.
+ * Input of a service (docs/product/catalogue.md#services). A booking takes one option and any add-ons. assumed: guests,
+ * deposit, approval and places are the same for all its options.
  */
 export const serviceIn = z.object({
   prestation_name: fields.prestation_name,
@@ -87,7 +90,10 @@ export const serviceIn = z.object({
     .max(bounds.description, inputMessages.invalidParam)
     .regex(textPattern, inputMessages.invalidFormat)
     .default(''),
-  /** `published` asks for it; what speaks of health waits for an admin first (docs/product/catalogue.md#health-wording). */
+  /**
+   * `published` asks for publication. A service that mentions health waits for an admin first
+   * (docs/product/catalogue.md#health-wording).
+   */
   state: z.enum(['draft', 'published'], inputMessages.invalidParam).default('draft'),
   on_site: flag.default(false),
   at_home: flag.default(false),
@@ -100,13 +106,16 @@ export const serviceIn = z.object({
   options: z.array(optionIn, inputMessages.missingFields).min(1, inputMessages.missingFields).max(bounds.options, inputMessages.invalidParam),
   add_ons: z.array(addOnIn).max(bounds.addOns, inputMessages.invalidParam).default([]),
   surcharges: z.array(surchargeIn).max(bounds.surcharges, inputMessages.invalidParam).default([]),
-  /** Of an establishment: what a booking takes of it, and which of its people and rooms may serve it (all of those kinds when none is named). */
+  /**
+   * For an establishment: the kinds of resources a booking uses, then the resources that may serve it. A kind with no
+   * resource listed allows all of that kind.
+   */
   needs: z
     .array(need)
     .max(3)
     .default([{ kind: 'practitioner', count: 1, per_guest: true }]),
   resource_ids: z.array(publicId).max(200).default([]),
-  /** What is asked of its clients about their health before they pay; nothing when absent or empty. */
+  /** Health checklist that clients answer before they pay. Empty or absent for none. */
   health_checklist_id: z
     .union([z.literal(''), publicId])
     .nullish()
@@ -124,14 +133,14 @@ const surchargeData = z.object({
   window_sec: z.number().int().nullable(),
 });
 
-/** A service as its professional edits it; prices in cents, minutes. */
+/** A service as its professional edits it. Prices in cents, durations in minutes. */
 export const serviceData = z.object({
   id: publicId,
   name: z.string(),
   description: z.string(),
   category: z.number().int(),
   state: z.enum(serviceStates),
-  /** Why an admin did not accept it, until it is asked for again. */
+  /** The reason an admin gave for refusing publication. Null once the professional asks again. */
   refusal: z.string().nullable(),
   withdrawn_reason: z.string().nullable(),
   on_site: z.boolean(),
@@ -159,11 +168,11 @@ export const serviceData = z.object({
   needs: z.array(z.object({ kind: z.enum(['practitioner', 'cabin', 'equipment']), count: z.number().int(), per_guest: z.boolean() })),
   resource_ids: z.array(publicId),
   health_checklist_id: publicId.nullable(),
-  /** Null for one that was never changed. */
+  /** Last change, creation included. Null for a service stored without this date. */
   updated_at: instantOut.nullable(),
 });
 export type OwnService = z.output<typeof serviceData>;
-/** The same as it is answered: its instants in epoch milliseconds. */
+/** The service before serialization: instants in epoch milliseconds. */
 export type OwnServiceAnswer = z.input<typeof serviceData>;
 
 const ofPro = { id: publicId };
@@ -190,13 +199,13 @@ export const serviceChoices = route({
     subtype: z.enum(['freelance', 'business']),
     slug: z.string(),
     published: z.boolean(),
-    /** Cards are taken: what is asked ahead is paid online. */
+    /** Whether the professional can take card payments, so that deposits are paid online. */
     pay_online: z.boolean(),
     motif: z.string(),
     palette: z.string(),
     categories: z.array(z.number().int()),
     category_main: z.number().int(),
-    /** Those that take no new service. */
+    /** Categories that accept no new service. */
     closed_categories: z.array(z.number().int()),
     on_site: z.boolean(),
     at_home: z.boolean(),

@@ -25,13 +25,13 @@ import { archive, duplicate, keepCatalogue, ownService, restore, saveService } f
 import { chooseColumnsOfServices, keepServiceFile, recentServiceFiles, runServiceFile, serviceImportShown, undoServiceFile } from './verbs/import-services.ts';
 import { decideApproval, shownForApproval, serviceApproval } from './verbs/approve.ts';
 
-/** Does something to the catalogue of the caller's professional, in one transaction. */
+/** Runs a change of the caller's own catalogue in one transaction. */
 const writing = async <T>(call: Call, id: string, work: (writing: { call: Call; trx: Db; proId: number }) => Promise<T>): Promise<T> => {
   const proId = ownProfessional(call, id);
   return call.db.transaction().execute((trx) => work({ call, trx, proId }));
 };
 
-/** The same, of what sent twice happens once. */
+/** Same as `writing`, but idempotent: a repeated request gets the stored answer. */
 const writingOnce: typeof writing = async (call, id, work) =>
   writing(call, id, async (one) => {
     await call.claimIdempotencyKey(one.trx);

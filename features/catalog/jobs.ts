@@ -13,7 +13,8 @@ export const jobs: readonly Job[] = [
   forgetting('forget-service-imports', [{ id: 'service imports', forget: (db, now, limit) => forgetServiceImports(db, now - serviceImportMs, limit) }]),
 ];
 
-// Who no longer works in a place or in a category, or has no valid diploma for one that asks for it, no longer offers it there.
+// Runs when a profile or its diplomas change. A place or category the professional has left, or whose diploma is
+// missing, is no longer offered.
 const fit: EventHandler = async (trx, proId, nowMs, app) => {
   await lockServices(trx, proId);
   const pro = await offeringPro(trx, proId);

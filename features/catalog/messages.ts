@@ -1,9 +1,9 @@
 import { ofName } from '#core/elision.ts';
 import { messagesOf } from '#features/notifications/rules/message.ts';
 
-/** Something sold whose words an admin read: its name, and why it was refused. */
+/** A service or a sale an admin decided on. `reason` explains a refusal. */
 export type DecidedFacts = { readonly name: string; readonly reason: string };
-/** Something sold that waits for an admin, and whose it is. */
+/** A service or a sale that waits for an admin, and the name of its professional. */
 export type AwaitingFacts = { readonly name: string; readonly professional: string };
 
 const ofServices = messagesOf({

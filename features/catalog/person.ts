@@ -4,7 +4,7 @@ import { dropServiceImports } from './queries/service-imports.ts';
 
 const withdrawn = { kept: 'why a decision took a service off, and who decided, are kept as long as it may be contested' } as const;
 
-/** What a professional offers, which names nobody; an admin decided on it. */
+/** A service names nobody except the admins who decided on it. */
 export const personalData: PersonalData = {
   tables: {
     service: { archive: { part: 'services' }, columns: { decided_by: 'anonymised', withdrawn_by: 'anonymised', withdrawn_reason: withdrawn } },

@@ -24,19 +24,15 @@ const surchargeWords: SurchargeWords = {
   told: (name, when, effect) => `${name}${when === '' ? '' : ` (${when})`}: ${effect}`,
 };
 
-/** The name of a surcharge; the key itself for one that is unknown. */
 export const surchargeName = /* @__PURE__ */ surchargeNameIn(surchargeWords);
 
-/** A surcharge's effect, signed. */
 export const surchargeEffect = /* @__PURE__ */ surchargeEffectIn(surchargeWords);
 
-/** A surcharge in words: « Saturday: +10% », « Off-peak (Tuesday and Thursday 10:00 to 12:00): −10% ». */
+/** Describes a surcharge: « Saturday: +10% », « Off-peak (Tuesday and Thursday 10:00 to 12:00): −10% ». */
 export const surchargeText = /* @__PURE__ */ surchargeTextIn(surchargeWords);
 
-/** An option in a list of its service. */
 export const optionText = /* @__PURE__ */ optionTextIn(durationText);
 
-/** The words of a menu's lines, written where the menu is read. */
 export const menuWords = {
   each: (price) => `${price} per person`,
   moreMinutes: (minutes) => `+${durationText(minutes)}`,
@@ -51,7 +47,6 @@ export const menuWords = {
   deposit: (percent) => (percent === 0 ? 'Pay on site.' : `${percentText(percent)} deposit when booking, rounded up to the next euro; the balance on site.`),
 } as const satisfies Words<typeof french.menuWords>;
 
-/** The sentences of the list of services. */
 export const catalogTexts = {
   heading: 'Treatments',
   categories: 'Categories of treatments',

@@ -2,19 +2,18 @@ import { durationText, percentText } from '#core/format.ts';
 import { optionTextIn, surchargeEffectIn, surchargeNameIn, surchargeTextIn } from './rules/surcharge-text.ts';
 import { surchargeWords } from './rules/surcharge-words.ts';
 
-/** The name of a surcharge; the key itself for one that is unknown. */
 export const surchargeName = /* @__PURE__ */ surchargeNameIn(surchargeWords);
 
-/** A surcharge's effect, signed. */
 export const surchargeEffect = /* @__PURE__ */ surchargeEffectIn(surchargeWords);
 
-/** A surcharge in words: « Samedi : + 10 % », « Heures creuses (mardi et jeudi de 10 h à 12 h) : − 10 % » (docs/product/prices.md#surcharges). */
+/**
+ * Describes a surcharge: « Samedi : + 10 % », « Heures creuses (mardi et jeudi de 10 h à 12 h) : − 10 % »
+ * (docs/product/prices.md#surcharges).
+ */
 export const surchargeText = /* @__PURE__ */ surchargeTextIn(surchargeWords);
 
-/** An option in a list of its service. */
 export const optionText = /* @__PURE__ */ optionTextIn(durationText);
 
-/** The words of a menu's lines, written where the menu is read. */
 export const menuWords = {
   each: (price: string): string => `${price} par personne`,
   moreMinutes: (minutes: number): string => `+\u202f${durationText(minutes)}`,
@@ -31,7 +30,6 @@ export const menuWords = {
     percent === 0 ? 'À régler sur place.' : `Acompte de ${percentText(percent)} à la réservation, arrondi à l’euro supérieur\u202f; le solde sur place.`,
 } as const;
 
-/** The sentences of the list of services. */
 export const catalogTexts = {
   heading: 'Prestations',
   categories: 'Catégories de prestations',

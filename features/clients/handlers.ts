@@ -57,7 +57,7 @@ const nearestIn = async (db: Db, proId: number, asked: BookAsked) => {
 
 const plain = (word: string): string => word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** An entry, with the private notes for whoever reads them. */
+/** An entry as the caller may read it: private notes are removed for roles without access to them. */
 const toldTo = async (call: Pick<Call, 'actor' | 'now'>, db: Db, proId: number, publicId: string, person: number | null = null) => {
   const told = await toldOf(db, proId, publicId, call.now, person);
   return { ...told, data: notesFor(call, told.data) };

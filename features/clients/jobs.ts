@@ -12,10 +12,10 @@ import { neverCameMs, undoTimes } from './rules/entry.ts';
 import { stoppedAfterMs } from './verbs/import.ts';
 import { claimedImport } from './verbs/import-steps.ts';
 
-// Each may hold the lines of ten megabytes.
+// Each import may hold the lines of a ten-megabyte file in memory.
 const atOnce = 5;
 
-/** Reads, judges and writes what is too large for the request that asked for it, and what a process that stopped left on the way. */
+/** Runs the import steps that are too large for a request, and those that a stopped process left unfinished. */
 const handleImports: Job = {
   name: 'import-clients',
   everySeconds: 1,
@@ -30,7 +30,7 @@ const handleImports: Job = {
   },
 };
 
-// Each has up to 20,000 lines.
+// Each import may have 20,000 lines.
 const importsAtOnce = 5;
 
 const forgetImports = async (db: Db, beforeMs: number, limit: number): Promise<number> => {

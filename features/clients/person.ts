@@ -1,7 +1,7 @@
 import type { PersonalData } from '#platform/app/personal-data.ts';
 import { dropBooks, forgetConsents, forgetEntriesOf, heldBooks, heldConsents, heldEntries } from './queries/held.ts';
 
-/** What professionals keep of their clients, and what these let them send. */
+/** Personal data in the books of professionals, and clients' consents to their news. */
 export const personalData: PersonalData = {
   tables: {
     client: {

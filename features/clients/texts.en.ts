@@ -1,7 +1,6 @@
 import type { Words } from '#core/languages.ts';
 import type * as french from './texts.ts';
 
-/** The same in English. */
 export const newsTexts = {
   heading: 'News from your professionals',
   lead: 'Choose which professionals may send you their news. Nobody but you can change this choice. It doesn’t affect messages about your appointments.',

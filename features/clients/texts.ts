@@ -1,4 +1,4 @@
-/** The sentences of what somebody lets professionals send them (docs/product/clients.md#consents). */
+/** Texts of the consents to news (docs/product/clients.md#consents). */
 export const newsTexts = {
   heading: 'Actualités de vos professionnels',
   lead: 'Choisissez les professionnels qui peuvent vous envoyer leurs actualités. Personne d’autre que vous ne peut modifier ce choix. Ce choix ne change rien aux messages sur vos rendez-vous.',

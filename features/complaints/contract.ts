@@ -20,13 +20,13 @@ const said = textBetween(complaintLength);
 
 const isPicture = (file: ChosenFile | null): boolean => file !== null && file.type.trim().toLowerCase().startsWith('image/');
 const isPdf = (file: ChosenFile | null): boolean => file !== null && file.type.trim().toLowerCase().startsWith('application/pdf');
-/** A picture or a pdf: what is neither is told both. */
+/** A picture or a PDF. The message for another kind of file names both. */
 const pieceRule: Rule<ChosenFile | null> = (file) => {
   const wrong = (isPicture(file) ? imageFile : pdfFile)(complaintPieces.megabytes)(file);
   return wrong !== undefined && file !== null && file.sizeBytes > 0 && !(isPicture(file) || isPdf(file)) ? complaintRefusals.kind : wrong;
 };
 
-/** A complaint as both sides read it; money in cents. `whose` is the side that reads. */
+/** A complaint as its reader sees it, money in cents. `whose` is the side that reads, or `admin`. */
 export const complaintData = z.object({
   id: publicId,
   number: z.string(),
@@ -36,23 +36,23 @@ export const complaintData = z.object({
   asked: z.enum(complaintAsks),
   asked_cents: z.number().int(),
   state: z.enum(complaintStates),
-  /** The same, by the name that changes it. */
+  /** Same as `state`, under the name used by the request that changes it. */
   status: z.enum(complaintStates),
   created_at: instantOut,
   answer_until: instantOut,
   decide_until: instantOut,
   answered_at: instantOut.nullable(),
-  /** What the professional proposes to give back. */
+  /** Amount that the professional proposes to refund, in cents. */
   proposed_cents: z.number().int().nullable(),
   decided_at: instantOut.nullable(),
   decided_to: z.enum(complaintDecisions).nullable(),
-  /** The reasons of the decision, once it is told. */
+  /** The reasons of the decision. Null until both sides are notified. */
   decision: z.string().nullable(),
   refund_cents: z.number().int().nullable(),
   withdrawn_at: instantOut.nullable(),
   mediation_at: instantOut.nullable(),
   professional: z.object({ id: publicId, name: z.string() }),
-  /** A first name and an initial for a professional, the whole name for an admin. */
+  /** First name and initial when the professional reads, otherwise the full name. */
   client: z.string(),
   visit: z.object({
     id: publicId,
@@ -67,22 +67,21 @@ export const complaintData = z.object({
   pieces: z.array(z.object({ id: publicId, side: z.enum(sides), name: z.string(), is_picture: z.boolean(), size_bytes: z.number().int(), at: instantOut })),
   events: z.array(z.object({ to_state: z.enum(complaintStates), at: instantOut })),
   paid_cents: z.number().int(),
-  /** What the reader may do now. */
   may: z.array(z.enum(['answer', 'add', 'withdraw', 'mediate', 'decide'])),
 });
 
-/** A complaint in a list. */
+/** A complaint in a list, without its messages and files. */
 export const listedComplaint = complaintData.omit({ entries: true, pieces: true, events: true, may: true, paid_cents: true });
 
 const price = z.object({ label: z.string(), cents: z.number().int() });
 
-/** What the holder of a visit, or its professional, may open about it. */
+/** The complaints about a visit, and whether its client or its professional may open another. */
 export const visitComplaintData = z.object({
   window: z.enum(['before', 'open', 'closed', 'never']),
   closes_at: instantOut,
-  /** When a complaint opened now would have to be decided. */
+  /** Deadline of the decision for a complaint opened at this moment. */
   decide_until: instantOut,
-  /** What was paid online and may still go back. */
+  /** Amount paid online that can still be refunded, in cents. */
   refundable_cents: z.number().int(),
   paid_cents: z.number().int(),
   prices: z.array(price),
@@ -116,7 +115,7 @@ export const openComplaint = route({
     reason: z.enum(complaintReasons, inputMessages.missingFields),
     body: said,
     asked: z.enum(complaintAsks, inputMessages.missingFields).default('answer'),
-    /** With `part`: how much. */
+    /** Amount asked for, in cents, with `part`. */
     asked_cents: cents.nullish(),
   }),
   data: complaintData,
@@ -160,11 +159,11 @@ export const changeComplaintStatus = route({
   limit: { points: 60, seconds: 60, per: 'address' },
   input: ofComplaint.extend({
     status: z.enum(['in_review', 'withdrawn', 'mediation', ...complaintDecisions], inputMessages.missingFields),
-    /** The answer, or the reasons of the decision. */
+    /** The text of the answer, or the reasons of the decision. */
     body: said.optional(),
-    /** What the professional proposes to give back, with `in_review`. */
+    /** Amount that the professional proposes to refund, in cents, with `in_review`. */
     proposed_cents: cents.nullish(),
-    /** With `resolved_partial`: how much. */
+    /** Amount to refund, in cents, with `resolved_partial`. */
     refund_cents: cents.nullish(),
   }),
   data: complaintData,
@@ -221,19 +220,25 @@ export const readPicturePiece = route({
 
 const requestFields = { refund_cents: z.number().int(), reasons: z.string().nullable() };
 
-/** A complaint with what an admin decides from. */
+/** A complaint with everything an admin needs to decide it. */
 export const complaintFileData = complaintData.extend({
   refunded_cents: z.number().int(),
   refundable_cents: z.number().int(),
   prices: z.array(price),
-  /** When it was said that the visit took place, and by whom. */
+  /** The last record that the visit took place or that the client was absent, with its instant and its author. */
   ended: z.object({ state: z.enum(bookingStates), at: instantOut, by: z.string() }).nullable(),
   policy: z.object({ tiers: z.array(z.object({ delaySeconds: z.number().int(), penaltyPercent: z.number().int() })), no_show_percent: z.number().int() }),
-  /** How many complaints the client opened, and how many were about the professional's visits, of how many; null to an admin who is a party. */
+  /**
+   * Number of complaints that the client opened, number of complaints about the professional, and number of that
+   * professional's past visits. Null for an admin who is a party.
+   */
   history: z.object({ client: z.number().int(), professional: z.number().int(), visits: z.number().int() }).nullable(),
-  /** A decision whose refund has not gone yet. */
+  /** A decision that is not sent yet, because its refund is not complete. */
   draft: z.object({ to: z.enum(complaintDecisions), refund_cents: z.number().int(), reasons: z.string() }).nullable(),
-  /** A decision that waits for a second admin, and the last one that was not granted. */
+  /**
+   * `request`: a decision that waits for a second admin. `refused`: the last decision that a second admin did not
+   * grant.
+   */
   request: z.object({ ...requestFields, asked_by: z.string(), expires_at: instantOut }).nullable(),
   refused: z.object({ ...requestFields, decided_by: z.string().nullable(), decision: z.string().nullable(), decided_at: instantOut.nullable() }).nullable(),
   has_health_answers: z.boolean(),

@@ -15,7 +15,10 @@ import { loadComplaint, tellOfComplaint } from './verbs/tell.ts';
 const batch = 100;
 const remindMs = 24 * hourMs;
 
-/** Reminds who must answer, brings to the admins what nobody answered in time, and tells what was decided once its refund has gone. */
+/**
+ * Reminds the professional to answer, passes unanswered complaints to the admins, and sends decisions whose refund is
+ * complete.
+ */
 const advanceComplaints: Job = {
   name: 'advance-complaints',
   everySeconds: 30,
@@ -44,7 +47,7 @@ const advanceComplaints: Job = {
   },
 };
 
-/** Takes away the files that no complaint has any more; one that cannot be is tried again. */
+/** Deletes from storage the files that no complaint has. A file that cannot be deleted is retried. */
 const removeFiles: Job = {
   name: 'remove-complaint-files',
   everySeconds: 600,
@@ -66,5 +69,4 @@ export const jobs: readonly Job[] = [
 
 const { complaint_to_decide: _toDecide, complaint_in_mediation: _inMediation, ...toSides } = messages;
 
-/** How the mails about complaints are written. */
 export const deliveries: Deliveries = deliveriesOf(loadComplaint, Object.values(toSides));

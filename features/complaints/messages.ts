@@ -4,7 +4,6 @@ import { messagesOf, type Message, type MessageDraft, type ScreenLine } from '#f
 import { isUndecided, type ComplaintState } from './rules/complaint.ts';
 import { toClient, toProfessional, type ComplaintFacts, type ComplaintLinks } from './rules/mails.ts';
 
-/** A message about a complaint to one of its sides. */
 export type ComplaintMessage = Message<ComplaintFacts, ComplaintLinks>;
 
 type Worded = (typeof toClient)[keyof typeof toClient] | (typeof toProfessional)[keyof typeof toProfessional];
@@ -32,7 +31,7 @@ const draftOf = (
   };
 };
 
-/** What the two sides of a visit are told of a complaint, always. */
+/** Messages about a complaint to the two sides of a visit. They cannot be switched off. */
 const toSides = messagesOf({
   complaint_received: draftOf('client', 'Réclamation transmise, client', toClient.received, isUndecided),
   complaint_about_client: draftOf('client', 'Réclamation d’un professionnel, client', toClient.about, isUndecided),

@@ -3,7 +3,7 @@ import { forgetComplaints, heldComplaints } from './queries/held.ts';
 
 const decided = { kept: 'who decided a complaint is kept as long as the complaint' } as const;
 
-/** What one side of a visit complained of, what was said and decided. */
+/** Complaints about a visit, with the messages and files of both sides and the decision. */
 export const personalData: PersonalData = {
   tables: {
     complaint: {

@@ -1,7 +1,6 @@
 import type { Words } from '#core/languages.ts';
 import type * as french from './texts.ts';
 
-/** What somebody reads who may not open, answer or decide a complaint. */
 export const complaintRefusals = {
   before: 'You can open a complaint once the appointment has started.',
   closed: 'The 14 days after the appointment have passed. Write to us: we’ll read your message.',
@@ -27,7 +26,6 @@ export const complaintRefusals = {
   notKept: 'Your file couldn’t be saved. The rest is. Try again in a moment.',
 } as const satisfies Words<typeof french.complaintRefusals>;
 
-/** The states of a complaint, as both sides read them. */
 export const complaintStateTexts = {
   open: 'Open',
   awaiting_pro: 'Waiting for the professional',
@@ -39,7 +37,6 @@ export const complaintStateTexts = {
   mediation: 'In mediation',
 } as const satisfies Words<typeof french.complaintStateTexts>;
 
-/** Why a complaint is opened. */
 export const complaintReasonTexts = {
   quality: 'Quality of the service',
   delay: 'Delay or waiting',

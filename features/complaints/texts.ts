@@ -1,4 +1,4 @@
-/** What somebody reads who may not open, answer or decide a complaint (docs/product/reviews.md#complaints). */
+/** Messages for refused actions on a complaint (docs/product/reviews.md#complaints). */
 export const complaintRefusals = {
   before: 'Vous pourrez ouvrir une réclamation à partir du début du rendez-vous.',
   closed: 'Le délai de 14 jours après le rendez-vous est passé. Écrivez-nous\u202f: nous lirons votre message.',
@@ -25,7 +25,6 @@ export const complaintRefusals = {
   notKept: 'Votre fichier n’a pas pu être joint. La réclamation n’a pas changé. Réessayez dans un instant.',
 } as const;
 
-/** The states of a complaint, as both sides read them. */
 export const complaintStateTexts = {
   open: 'Ouverte',
   awaiting_pro: 'En attente du professionnel',
@@ -37,7 +36,6 @@ export const complaintStateTexts = {
   mediation: 'En médiation',
 } as const;
 
-/** Why a complaint is opened. */
 export const complaintReasonTexts = {
   quality: 'Qualité de la prestation',
   delay: 'Retard ou attente',

@@ -12,10 +12,13 @@ import { loadLine } from './verbs/tell.ts';
 import { openedConversation } from './verbs/visit-lines.ts';
 
 const batch = 200;
-// A server that stood still for a day catches up (assumed).
+// Events stay eligible for a day, so that a server stopped for that long catches up (assumed).
 const lookedBackMs = dayMs;
 
-/** Writes what became of visits into their conversations, once it is committed: `changeState` leaves its event, this follows. */
+/**
+ * Writes the state changes of visits into their conversations. `changeState` commits a booking event, and this job
+ * reads the events without a line.
+ */
 const writeVisits: Job = {
   name: 'write-visit-lines',
   everySeconds: 5,
@@ -26,7 +29,10 @@ const writeVisits: Job = {
   },
 };
 
-/** Takes away the files that no line has any more; one that cannot be is tried again. */
+/**
+ * Deletes the files of deleted conversations from the storage. A file that cannot be deleted is retried at the next
+ * run.
+ */
 const removeAttachments: Job = {
   name: 'remove-conversation-files',
   everySeconds: 600,
@@ -44,5 +50,4 @@ export const jobs: readonly Job[] = [
   forgetting('forget-conversations', [{ id: 'conversations', forget: (db, now, limit) => forgetConversations(db, now - conversationKeptMs, limit, now) }]),
 ];
 
-/** How the mails about lines are written. */
 export const deliveries: Deliveries = deliveriesOf(loadLine, Object.values(messages));

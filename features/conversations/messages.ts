@@ -11,7 +11,7 @@ const draftFor = (to: 'client' | 'professional', label: string): MessageDraft<Li
   screen: (facts) => lineScreen(facts),
 });
 
-/** What is told of a conversation: once for all that one side has not read. */
+/** The two messages of a conversation. Each is sent once for all the lines a side has not read. */
 export const messages = messagesOf({
   line_for_client: draftFor('client', 'Message reçu, client'),
   line_for_professional: draftFor('professional', 'Message reçu, professionnel'),

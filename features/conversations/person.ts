@@ -1,7 +1,6 @@
 import type { PersonalData } from '#platform/app/personal-data.ts';
 import { eraseConversations, heldConversations, heldReplies } from './queries/held.ts';
 
-/** What a client and a professional wrote to each other. */
 export const personalData: PersonalData = {
   tables: {
     conversation: { archive: { part: 'conversations' }, columns: { account_id: 'erased', pro_id: 'erased' } },

@@ -1,7 +1,6 @@
 import type { Words } from '#core/languages.ts';
 import type * as french from './texts.ts';
 
-/** What somebody reads who may not write, join or report in a conversation. */
 export const conversationRefusals = {
   blocked: 'You have blocked this conversation. Unblock it to write again.',
   notTaken: 'This conversation takes no more messages. You can still read it.',

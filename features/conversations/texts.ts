@@ -1,6 +1,6 @@
 import type { WritingRefusal } from './rules/opening.ts';
 
-/** What somebody reads who may not write, join or report in a conversation (docs/product/messages.md#messenger). */
+/** Refusals when a line is written, a file attached or a line reported (docs/product/messages.md#messenger). */
 export const conversationRefusals = {
   blocked: 'Vous avez bloqué cet échange. Débloquez-le pour écrire à nouveau.',
   notTaken: 'Vous ne pouvez plus écrire dans cet échange, mais vous pouvez encore le lire.',

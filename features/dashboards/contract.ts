@@ -8,10 +8,13 @@ import { missingSetupKeys } from './rules/missing-setup.ts';
 import { steps } from './rules/periods.ts';
 import { cardsStates, papersStates } from './rules/readiness.ts';
 
-/** What cannot be computed is null, and is not shown. Days are the place's, `to_day` excluded. */
+/**
+ * Figures of the dashboard. Figures that cannot be computed are null and are not shown. Days are local to the
+ * professional, and `to_day` is excluded.
+ */
 export const dashboardData = z.object({
   time_zone: z.string(),
-  /** This week, from Monday on: what was collected on the platform and how it compares with the same moment seven days before, visits, occupancy, rating. */
+  /** The current week, from Monday. The change in revenue compares with the same moment seven days earlier. */
   week: z.object({
     revenue_cents: z.number().int().nullable(),
     revenue_change_percent: z.number().nullable(),
@@ -32,7 +35,7 @@ export const dashboardData = z.object({
     }),
   ),
   today: z.array(proOrderData),
-  /** The ways between the visits of today, of somebody who works alone. */
+  /** Trips between today's visits. Empty when several practitioners work for the professional. */
   legs: z.array(z.object({ from_minute: z.number().int(), to_minute: z.number().int(), travel_minutes: z.number().int(), to: z.enum(['home', 'practice']) })),
   next: z.array(proOrderData),
 });
@@ -48,7 +51,10 @@ export const readDashboard = route({
   data: dashboardData,
 });
 
-/** What a stranger still misses to find and book a professional, and what of it was done already. */
+/**
+ * The setup a professional still lacks before a client can find and book them, and the state of their documents and
+ * card payments.
+ */
 export const readReadiness = route({
   method: 'GET',
   path: '/v1/pro/{id}/readiness',
@@ -73,13 +79,16 @@ export const readWaiting = route({
   staff: staffActs.visits,
   practitioner: { agenda: 'resource_id' },
   whileViewing: 'read',
-  /** `resource_id`: the visits of one practitioner alone. */
+  /** `resource_id` limits the count to the visits and unread conversations of one practitioner. */
   input: z.object({ id: publicId, resource_id: publicId.optional() }),
   data: z.object({ visits: z.number().int(), reviews: z.number().int(), complaints: z.number().int(), messages: z.number().int() }),
 });
 export type WaitingCounts = z.output<typeof readWaiting.data>;
 
-/** What was done in the last periods, by service, the most money first; days are the place's, `to_day` excluded. */
+/**
+ * Services performed over the last periods, highest revenue first. Days are local to the professional, and `to_day` is
+ * excluded.
+ */
 export const readServiceFigures = route({
   method: 'GET',
   path: '/v1/pro/{id}/dashboard/services',

@@ -130,7 +130,7 @@ export const handlers: readonly Handled[] = [
     const proId = ownProfessional(call, id);
     const person = personId === undefined ? null : await practitionerRow(call.db, proId, personId);
     const counts = { ...(await countWaitingOfPro(call.db, proId, person)), messages: await countUnread(call.db, { proId, resource: person }) };
-    // Reviews and complaints are answered by who holds the place.
+    // Staff members do not answer reviews and complaints: only the owner does.
     return staffOf(call) === null ? counts : { ...counts, reviews: 0, complaints: 0 };
   }),
 ];

@@ -7,8 +7,8 @@ import { isVisitWith } from '#platform/db/visit-with.ts';
 import type { WaitingCounts } from './contract.ts';
 
 export type ActivityAsked = {
-  /** Where each period begins, and where the last one ends, epoch milliseconds. */ readonly bounds: readonly number[];
-  /** The week that figures are of, and the same stretch of time seven days before. */ readonly weekMs: readonly [from: number, to: number];
+  /** Start of each period, then the end of the last one, in epoch milliseconds. */ readonly bounds: readonly number[];
+  /** The week of the figures. `beforeMs` is the previous week up to the same moment. */ readonly weekMs: readonly [from: number, to: number];
   readonly beforeMs: readonly [from: number, to: number];
   readonly freeDays: readonly [from: number, to: number];
 };
@@ -27,7 +27,7 @@ export type ActivityRow = {
   readonly week_visits: number;
   readonly week_minutes: number;
   readonly to_confirm: number;
-  /** By period, counted from 1; a period without anything is not there. */
+  /** One row per period that has something, numbered from 1. */
   readonly revenue: readonly { readonly i: number; readonly cents: number }[];
   readonly visits: readonly { readonly i: number; readonly count: number; readonly minutes: number }[];
   readonly free: readonly FreeRow[];
@@ -36,8 +36,9 @@ export type ActivityRow = {
 const list = (times: readonly number[]) => sql`array[${sql.join(times.map((ms) => instant(ms)))}]::timestamptz[]`;
 
 /**
- * Everything the figures of a professional follow from, but their opening hours, in one statement. What a practitioner gave a visit counts; a visit
- * without its times counts once.
+ * Loads everything the figures of a professional need, except opening hours, in one statement.
+ * `minutes` counts the practitioners' time of each visit. A visit without practitioner time counts its own duration
+ * once.
  */
 export const loadActivity = async (db: Db, proId: number, { bounds, weekMs, beforeMs, freeDays }: ActivityAsked): Promise<ActivityRow> => {
   const [first, last] = [Math.min(bounds[0]!, weekMs[0]), Math.max(bounds.at(-1)!, weekMs[1])];
@@ -81,7 +82,10 @@ export type SetupRow = {
   readonly exceptions: readonly { readonly sign: number }[];
 };
 
-/** What a professional has said of who receives, what is sold and when; whether something asks for money ahead. */
+/**
+ * The setup of a professional: active practitioners and options, opening rules, and whether an option asks for a
+ * deposit.
+ */
 export const loadSetup = async (db: Db, proId: number): Promise<SetupRow> =>
   (
     await sql<SetupRow>`
@@ -104,8 +108,9 @@ export type ServiceFigureRow = {
 };
 
 /**
- * What a professional's visits between two instants were made of, by service: a line of a visit counts once, with its add-ons, at the price agreed to; travel
- * and codes are no service's. Visits that were cancelled, refused or missed are left out.
+ * Totals by service of the visits between two instants. Each booking line counts once, with its add-ons, at the agreed
+ * price.
+ * Travel fees and discount codes belong to no service. Cancelled, declined and missed visits are left out.
  */
 export const loadServiceFigures = async (db: Db, proId: number, fromMs: number, toMs: number): Promise<ServiceFigureRow[]> =>
   (
@@ -120,7 +125,7 @@ export const loadServiceFigures = async (db: Db, proId: number, fromMs: number, 
     group by s.id order by price_cents desc, times desc, s.id`.execute(db)
   ).rows;
 
-/** How many visits, published reviews and complaints wait for an answer of a professional. */
+/** Numbers of visits, published reviews and complaints that wait for the professional's answer. */
 export const countWaitingOfPro = async (db: Db, proId: number, person: number | null): Promise<Omit<WaitingCounts, 'messages'>> =>
   (
     await sql<Omit<WaitingCounts, 'messages'>>`

@@ -7,23 +7,28 @@ import { identityParts } from './rules/identity.ts';
 import { declarationStates, messageKinds } from './rules/states.ts';
 
 const cents = z.number().int();
-/** A civil year in Paris. */
 const year = integer(2023, 2100);
-/** yyyy-MM-dd, in Paris. */
+/** A date as yyyy-MM-dd, in Paris. */
 const day = z.string();
 const linkData = z.object({ url: z.string(), expires_at: instantOut });
 
-/** A quarter, or a year: what clients paid and is the professional's, what the platform kept, the rest, and the visits first credited. */
+/**
+ * Amounts of a quarter or a year: paid by clients, kept by the platform as commission, and the professional's share
+ * (`cents`). `activities` counts the visits credited for the first time.
+ */
 const amountsData = z.object({ activities: z.number().int(), paid_cents: cents, fees_cents: cents, cents });
 
 const summaryData = z.object({
   year: z.number().int(),
   is_over: z.boolean(),
-  /** The years that have something, and this one, the last first. */
+  /** Years to choose from, from the first year with an amount to the current one. Latest first. */
   years: z.array(z.number().int()),
   quarters: z.array(amountsData),
   total: amountsData,
-  /** When its declaration was given to the tax office, and by when it is. */
+  /**
+   * Date on which the declaration of this professional was sent to the tax office. Null until then. `due_on` is the
+   * legal deadline.
+   */
   given_on: day.nullable(),
   due_on: day,
   identity: z.object({
@@ -32,7 +37,7 @@ const summaryData = z.object({
     lastname: z.string().nullable(),
     legal_name: z.string().nullable(),
     birth_date: day.nullable(),
-    /** The end of a tax number that was given. */
+    /** The tax number with all but its last characters masked. Null when the professional gave none. */
     tax_number: z.string().nullable(),
     siren: z.string().nullable(),
     vat_number: z.string().nullable(),
@@ -42,7 +47,7 @@ const summaryData = z.object({
     iban: z.string().nullable(),
     missing: z.array(z.enum(identityParts)),
   }),
-  /** Since when payouts wait for what lacks. */
+  /** Time since when payouts are blocked because information is missing. Null while they are not. */
   stopped_at: instantOut.nullable(),
 });
 
@@ -55,7 +60,7 @@ export const yearlySummary = route({
   data: summaryData,
 });
 
-/** An empty field is nothing. */
+/** An empty form field becomes null. */
 const optional = <T extends z.ZodType>(shape: T) => z.preprocess((value) => (value === '' ? null : value), shape.nullish()).transform((value) => value ?? null);
 const digits = (written: string): string => written.replaceAll(/\s/g, '');
 
@@ -71,7 +76,7 @@ export const sayIdentity = route({
     firstname: optional(personName(60)),
     lastname: optional(personName(60)),
     legal_name: optional(line(120)),
-    /** Written dd/mm/yyyy or yyyy-MM-dd. */
+    /** Accepts dd/mm/yyyy or yyyy-MM-dd. */
     birth_date: optional(line(10)),
     tax_number: optional(line(30).transform(digits)),
     siren: optional(line(20).transform(digits)),
@@ -129,9 +134,9 @@ const declarationData = z.object({
     }),
   ),
   total: amountsData,
-  /** The sums of the ledger, to compare. */
+  /** Totals of the ledger, to compare with the totals of the sellers. */
   ledger: z.object({ cents, fees_cents: cents }),
-  /** How many sellers the next file would name. */
+  /** Number of sellers that the next file would contain. */
   to_declare: z.number().int(),
   messages: z.array(messageData),
 });

@@ -9,7 +9,7 @@ import { yearAt, yearToTell } from './rules/year.ts';
 import { askIdentity } from './verbs/ask.ts';
 import { loadRequest, loadSummary, tellOfYear } from './verbs/tell.ts';
 
-/** Asks what lacks of everybody who is to be declared this year, and follows what was asked. */
+/** Asks the professionals to declare this year for missing information, and follows up on open requests. */
 const askIdentities: Job = {
   name: 'ask-identities',
   everySeconds: 3600,
@@ -20,7 +20,10 @@ const askIdentities: Job = {
   },
 };
 
-/** Tells everybody who was paid last year of their statement, once, from 2 January on (CGI 1649 ter D: by 31 January). */
+/**
+ * Notifies every professional paid last year that their statement is ready, once, from 2 January (CGI 1649 ter D: by 31
+ * January).
+ */
 const tellSummaries: Job = {
   name: 'tell-summaries',
   everySeconds: 3600,
@@ -37,7 +40,6 @@ export const jobs: readonly Job[] = [askIdentities, tellSummaries];
 
 const { identity_asked, identity_reminded, identity_reminded_again, yearly_summary } = messages;
 
-/** How their mails are written. */
 export const deliveries: Deliveries = {
   ...deliveriesOf(loadRequest, [identity_asked, identity_reminded, identity_reminded_again]),
   ...deliveriesOf(loadSummary, [yearly_summary]),

@@ -24,8 +24,7 @@ const summaries = messagesOf({
   },
 });
 
-/** What professionals are told of what the tax office is told, always. */
+/** Messages to professionals about the tax declaration. They cannot be switched off. */
 export const messages = { ...requests, ...summaries };
 
-/** A message about what is asked of a professional. */
 export type RequestMessage = (typeof requests)[keyof typeof requests];

@@ -7,7 +7,6 @@ const tenYears = {
 const proof = { kept: 'proves who said or gave it, as long as the declaration is kept' } as const;
 const part = { archive: { part: 'declarations' } } as const;
 
-/** What professionals say of themselves for the tax office, and what is declared of them. */
 export const personalData: PersonalData = {
   tables: {
     declared_identity: {

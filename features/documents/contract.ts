@@ -19,7 +19,7 @@ import { decisions, documentStatuses } from './rules/states.ts';
 const profileType = z.enum(profileTypes, inputMessages.invalidParam);
 const type = z.enum(documentTypes, inputMessages.invalidParam);
 
-/** A day in any of the forms that `dayIn` reads → yyyy-MM-dd; nothing typed is null. */
+/** Accepts a date in any form that `dayIn` reads and returns yyyy-MM-dd. An empty field becomes null. */
 const day = z
   .string()
   .nullish()
@@ -31,15 +31,15 @@ const day = z
     return z.NEVER;
   });
 
-/** A list as forms send it: absent, one value or several. */
+/** A list as forms send it: missing, a single value or an array. */
 const categories = z.preprocess(
   (given) => (given === undefined || given === null || given === '' ? [] : Array.isArray(given) ? given : [given]),
   z.array(integer(1, 1_000)).max(28),
 );
 
 /**
- * A document as its owner sees it: where its last version stands, and whether one is in force, until when. Days as
- * yyyy-MM-dd.
+ * A document as its owner sees it: the state of its last version, and whether a version is in force and until when.
+ * Dates are yyyy-MM-dd.
  */
 export const documentData = z.object({
   id: publicId.nullable(),
@@ -54,17 +54,17 @@ export const documentData = z.object({
   sent_at: instantOut.nullable(),
   issued_on: z.string().nullable(),
   reason: z.string().nullable(),
-  /** Its date is asked when it is sent. */
+  /** Whether the owner must give the date of the document when sending it. */
   asks_issue_date: z.boolean(),
-  /** It opens these regulated categories, of those that a diploma may open. */
+  /** Ids of the regulated categories this diploma lets the professional sell. Empty for other documents. */
   categories: z.array(z.number().int()),
   asks_categories: z.boolean(),
-  /** Whether a version may be sent now, and whether the last one can be read. */
+  /** Whether a new version may be sent. `has_file` tells whether the file of the last version still exists. */
   can_send: z.boolean(),
   has_file: z.boolean(),
 });
 export type ShownDocument = z.output<typeof documentData>;
-/** The same as it is answered: its instants in epoch milliseconds. */
+/** The same document before serialization: times are epoch milliseconds. */
 export type DocumentAnswer = z.input<typeof documentData>;
 
 const path = '/v1/profiles/documents/{profileType}/documents';
@@ -80,7 +80,7 @@ export const listDocuments = route({
     documents: z.array(documentData),
     published: z.boolean(),
     unmet: z.array(z.enum(conditions)),
-    /** The professional's own terms of sale: published, still highlighted where something is to be written, or none. */
+    /** State of the professional's own terms of sale: none, with highlighted passages left to complete, or ready. */
     own_terms: z.enum(ownTermsStates),
   }),
 });
@@ -120,7 +120,7 @@ export const readOwnDocument = route({
   file: 'application/pdf',
 });
 
-/** A version of a document as the admins see it; `own` when it is theirs, which they may not decide. */
+/** A version of a document as admins see it. `own` is true when the admin owns it: they may not decide on it. */
 export const adminDocumentData = z.object({
   id: publicId,
   profile_type: z.enum(['freelance', 'business']),
@@ -146,7 +146,7 @@ export const adminDocumentData = z.object({
   own: z.boolean(),
 });
 export type AdminDocument = z.output<typeof adminDocumentData>;
-/** The same as it is answered: its instants in epoch milliseconds. */
+/** The same version before serialization: times are epoch milliseconds. */
 export type AdminDocumentAnswer = z.input<typeof adminDocumentData>;
 
 export const queueDocuments = route({

@@ -29,7 +29,7 @@ const soonDays = 30;
 
 const today = (call: Call): string => isoFromDay(dayOf(parisZone, call.now));
 
-type Named = { readonly profileType: ProfileType; /** Which of several establishments. */ readonly id?: string | undefined };
+type Named = { readonly profileType: ProfileType; /** Public id that selects one of several establishments. */ readonly id?: string | undefined };
 
 const ownProfile = async (call: Call, { profileType: type, id: publicId }: Named): Promise<OwnProfileRow> => {
   const row = await ownProfileOf(call.db, { accountId: signedIn(call).id, type, publicId });
@@ -37,7 +37,7 @@ const ownProfile = async (call: Call, { profileType: type, id: publicId }: Named
   return row;
 };
 
-/** The professional of one's own profile; refuses one that is not whole yet, which has none. */
+/** The caller's profile with its professional. Throws `ProfileIncomplete` when the profile has no professional yet. */
 const ownPro = async (call: Call, named: Named): Promise<OwnProfileRow & { readonly pro_id: number }> => {
   const row = await ownProfile(call, named);
   if (row.pro_id === null) throw new Refusal('ProfileIncomplete');
@@ -46,7 +46,6 @@ const ownPro = async (call: Call, named: Named): Promise<OwnProfileRow & { reado
 
 const companyTypeOf = ({ fields }: OwnProfileRow): string | null => (typeof fields['company_type'] === 'string' ? fields['company_type'] : null);
 
-/** Who sends a document. */
 const sender = (row: OwnProfileRow & { readonly pro_id: number }) => ({
   proId: row.pro_id,
   proName: String(row.fields['business_name'] ?? ''),

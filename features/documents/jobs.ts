@@ -20,7 +20,10 @@ import { loadDecision, loadDocument, loadOnline, documentMessages } from './verb
 
 const batch = 100;
 
-/** Ends one version: its professional leaves the search in the same transaction, what is booked stays, and its owner is told. */
+/**
+ * Expires one version, unpublishes its professional if the document was required, and notifies the owner, in one
+ * transaction. Existing bookings stay.
+ */
 const lapse = (app: App, { id, pro_id }: DueVersion, now: number): Promise<void> =>
   app.db.transaction().execute(async (trx) => {
     await lockPro(trx, pro_id);
@@ -39,7 +42,7 @@ const lapseDocuments: Job = {
     for (;;) {
       const due = await lapsedVersions(app.db, now, batch);
       const failed = await forEachSafely(app.log, 'lapse-documents', due, (version) => lapse(app, version, now));
-      // What could not be ended waits for the next turn.
+      // Stops on failures, so that versions that failed wait for the next run instead of looping.
       if (due.length < batch || failed.length > 0) return;
     }
   },
@@ -61,7 +64,7 @@ const remindDocuments: Job = {
   },
 };
 
-/** Takes away the files that nothing needs any more; one that cannot be is tried again. */
+/** Deletes unused files from the storage. A file that cannot be deleted is retried at the next run. */
 const removeFiles: Job = {
   name: 'remove-document-files',
   everySeconds: 600,
@@ -84,7 +87,6 @@ export const eventHandlers: EventHandlers = { profile: refreshPublication };
 
 const { document_decided, document_reminder, document_expired, profile_online } = messages;
 
-/** How the mails about documents are written. */
 export const deliveries: Deliveries = {
   ...deliveriesOf(loadDecision, [document_decided]),
   ...deliveriesOf(loadDocument, [document_reminder, document_expired]),

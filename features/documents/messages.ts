@@ -14,7 +14,7 @@ import {
 import { decidedLine, expiredLine, onlineLine, reminderLine, sentLine } from './rules/screen-lines.ts';
 import type { DocumentStatus } from './rules/states.ts';
 
-/** A version of a document, its owner, and the legal day on which they are told; days are yyyy-MM-dd. */
+/** A version of a document and its owner, on the day of the message. Days are yyyy-MM-dd in Paris. */
 export type DocumentFacts = {
   readonly owner: DocumentReader;
   readonly type: DocumentKey;
@@ -25,7 +25,7 @@ export type DocumentFacts = {
   readonly isReplaced: boolean;
   readonly published: boolean;
   readonly today: string;
-  /** What its mail tells in one, its own decision among the others; empty where each is told apart. */
+  /** The decisions that one mail announces together, its own included. Empty when each decision has its own mail. */
   readonly together: readonly DecidedPaper[];
 };
 
@@ -59,7 +59,6 @@ const ofDocuments = messagesOf({
   },
 });
 
-/** A message about a version of a document. */
 export type DocumentMessage = (typeof ofDocuments)[keyof typeof ofDocuments];
 
 const ofProfiles = messagesOf({

@@ -2,7 +2,6 @@ import type { PersonalData } from '#platform/app/personal-data.ts';
 import { dropDocumentsOf } from './queries/forget.ts';
 import { heldDocuments } from './queries/held.ts';
 
-/** What a professional proved, and how it was judged. */
 export const personalData: PersonalData = {
   tables: { document: { archive: { part: 'documents' }, columns: { decided_by: 'anonymised', reason: 'erased' } } },
   heldOfProfessionals: { documents: heldDocuments },

@@ -5,7 +5,10 @@ import { goalBounds } from './rules/goal.ts';
 
 const figures = z.object({ revenue_cents: z.number().int(), visits: z.number().int() });
 
-/** A month of the place, yyyy-MM; what is aimed at (one of the two), what took place and what is booked of it; the local day on which it was reached. */
+/**
+ * A month (yyyy-MM) in the professional's zone: the goal (only one of the two figures is set), completed and upcoming
+ * visits, and the local day it was reached.
+ */
 const goalMonth = z.object({
   month: z.string(),
   goal: z.object({ revenue_cents: z.number().int().nullable(), visits: z.number().int().nullable() }).nullable(),
@@ -29,7 +32,7 @@ export const readGoal = route({
 export type GoalData = z.output<typeof readGoal.data>;
 export type GoalMonth = GoalData['this_month'];
 
-/** Either a price in cents or a number of visits; it takes the place of the one before. */
+/** Sets either an amount in cents or a number of visits. Replaces the previous goal. */
 export const setGoal = route({
   method: 'PUT',
   path: '/v1/pro/{id}/goal',

@@ -9,10 +9,10 @@ import { forgetGoals, untoldGoals } from './queries.ts';
 import { loadToldGoal, tellOfGoal } from './verbs/tell.ts';
 
 const batch = 200;
-// assumed: two years, as long as a month may be compared with the same one of the year before.
+// assumed: two years, as long as a month may be compared with the same month of the previous year.
 const keptMs = 2 * 366 * dayMs;
 
-/** Tells what became of the month that is over (docs/product/messages.md#goal). */
+/** Sends professionals the result of the month that has ended (docs/product/messages.md#goal). */
 const tellOfGoals: Job = {
   name: 'tell-of-goals',
   everySeconds: 600,
@@ -31,5 +31,4 @@ export const jobs: readonly Job[] = [
   forgetting('forget-goals', [{ id: 'monthly goals', forget: (db, nowMs, limit) => forgetGoals(db, nowMs - keptMs, limit) }]),
 ];
 
-/** How the mails about goals are written. */
 export const deliveries: Deliveries = deliveriesOf(loadToldGoal, Object.values(messages));

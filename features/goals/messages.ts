@@ -8,7 +8,6 @@ const told = {
   screen: goalLine,
 } as const;
 
-/** What professionals are told of a goal of theirs once its month is over. */
 export const messages = messagesOf({
   goal_reached: { ...told, label: 'Objectif du mois atteint, professionnel', isStillTrue: isGoalReached },
   goal_missed: { ...told, label: 'Objectif du mois non atteint, professionnel', isStillTrue: (facts: GoalFacts) => !isGoalReached(facts) },

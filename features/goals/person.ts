@@ -1,7 +1,7 @@
 import type { PersonalData } from '#platform/app/personal-data.ts';
 import { deleteGoalsOf, heldGoals } from './queries.ts';
 
-/** What professionals aim at in a month, which nobody else reads. */
+/** Personal data of monthly goals. Only the professional reads them. */
 export const personalData: PersonalData = {
   tables: { monthly_goal: { archive: { part: 'goals' }, columns: { revenue_cents: 'erased', visits: 'erased' } } },
   heldOfProfessionals: { goals: heldGoals },

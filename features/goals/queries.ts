@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { instant, type Db } from '#platform/db/db.ts';
 import { jsonById } from '#platform/db/json-rows.ts';
 
-/** A month of a professional: its first day, yyyy-MM-dd, and where it begins and ends, epoch milliseconds. */
+/** A month of a professional: its first day (yyyy-MM-dd), and its start and end in epoch milliseconds. */
 export type MonthAsked = { readonly month: string; readonly fromMs: number; readonly toMs: number };
 
 export type MonthRow = {
@@ -16,8 +16,9 @@ export type MonthRow = {
 };
 
 /**
- * What was aimed at in a month, the visits of it that took place by now and those to come, with the prices agreed to, and the end of the visit with which
- * the goal was reached. Visits that wait for an answer, were cancelled or missed are none.
+ * Loads the goal of a month, the completed and upcoming visits with their agreed prices, and the end of the visit that
+ * reached the goal.
+ * Requests and cancelled or missed visits do not count.
  */
 export const loadMonth = async (db: Db, proId: number, { month, fromMs, toMs }: MonthAsked, nowMs: number): Promise<MonthRow> =>
   (
@@ -38,7 +39,6 @@ export const loadMonth = async (db: Db, proId: number, { month, fromMs, toMs }: 
       left join monthly_goal g on g.pro_id = ${proId} and g.month = ${month}::date`.execute(db)
   ).rows[0]!;
 
-/** Sets the goal of a month in the place of the one before. */
 export const writeGoal = async (
   db: Db,
   proId: number,
@@ -56,7 +56,10 @@ export const deleteGoal = async (db: Db, proId: number, month: string): Promise<
   await sql`delete from monthly_goal where pro_id = ${proId} and month = ${month}::date`.execute(db);
 };
 
-/** Goals of which nothing was told though the first of the next month has come to nine on the clock of the place: ids, the oldest first. */
+/**
+ * Ids of goals whose result was not sent although their month has ended, from 9 a.m. local time on the first of the
+ * next month. Oldest first.
+ */
 export const untoldGoals = async (db: Db, nowMs: number, after: number, limit: number): Promise<number[]> =>
   (
     await sql<{ id: number }>`
@@ -65,21 +68,21 @@ export const untoldGoals = async (db: Db, nowMs: number, after: number, limit: n
     order by g.id limit ${limit}`.execute(db)
   ).rows.map(({ id }) => id);
 
-/** Marks a goal as told; false when it was told meanwhile, or is gone. */
+/** Marks the result of a goal as sent. False when it already was, or when the goal no longer exists. */
 export const markGoalTold = async (trx: Db, id: number, nowMs: number): Promise<boolean> =>
   (await sql<{ id: number }>`update monthly_goal set told_at = ${instant(nowMs)} where id = ${id} and told_at is null returning id`.execute(trx)).rows.length >
   0;
 
 export type KeptGoal = { readonly pro_id: number; readonly month: string; readonly time_zone: string };
 
-/** The goal that a mail is about, if it still is. */
+/** The goal that a mail is about. Undefined when it no longer exists. */
 export const keptGoal = async (db: Db, id: number): Promise<KeptGoal | undefined> =>
   (
     await sql<KeptGoal>`
     select g.pro_id, g.month, p.time_zone from monthly_goal g join pro p on p.id = g.pro_id where g.id = ${id}`.execute(db)
   ).rows[0];
 
-/** What professionals aimed at. */
+/** The goals of professionals, for their data export. */
 export const heldGoals = (db: Db, proIds: readonly number[]): Promise<ReadonlyMap<number, unknown>> =>
   jsonById(
     db,
@@ -89,12 +92,11 @@ export const heldGoals = (db: Db, proIds: readonly number[]): Promise<ReadonlyMa
     from monthly_goal g where g.pro_id = given.id`,
   );
 
-/** Forgets what was aimed at by these professionals. */
 export const deleteGoalsOf = async (trx: Db, proIds: readonly number[]): Promise<void> => {
   if (proIds.length > 0) await sql`delete from monthly_goal where pro_id in (${sql.join(proIds)})`.execute(trx);
 };
 
-/** Forgets some goals of months that began before an instant; gives how many. */
+/** Deletes up to `limit` goals of months that began before an instant. Returns the number deleted. */
 export const forgetGoals = async (db: Db, beforeMs: number, limit: number): Promise<number> =>
   (
     await sql<{ id: number }>`

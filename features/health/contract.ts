@@ -4,7 +4,10 @@ import { instantOut } from '#core/instant.ts';
 import { fields } from '#core/fields/schemas.ts';
 import { route } from '#core/route.ts';
 
-/** What a professional asks about health before a care: keys of the contraindications, and the services that ask it. */
+/**
+ * A professional's health questions for a service: the keys of the contraindications, and the services that use the
+ * checklist.
+ */
 export const checklistData = z.object({
   id: publicId,
   name: z.string(),
@@ -14,13 +17,16 @@ export const checklistData = z.object({
   updated_at: instantOut,
 });
 export type Checklist = z.output<typeof checklistData>;
-/** The same as it is answered: its instants in epoch milliseconds. */
+/** The same checklist before serialization: times are epoch milliseconds. */
 export type ChecklistAnswer = z.input<typeof checklistData>;
 
 const ofPro = { id: publicId };
 const one = { ...ofPro, cid: publicId };
 
-/** The fields of a checklist (docs/product/health.md#checklists); a key that is no contraindication, and one in both lists, are refused. */
+/**
+ * Fields of a checklist (docs/product/health.md#checklists). An unknown contraindication is refused, and so is a key in
+ * both lists.
+ */
 const said = {
   health_checklist_name: fields.health_checklist_name,
   healthchecklist_cat_1_impossible: fields.healthchecklist_cat_1_impossible,

@@ -10,17 +10,16 @@ const shown = sql`
     from service s where s.health_checklist_id = k.id and s.state <> 'archived') as services
   from health_checklist k`;
 
-/** The checklists of a professional, by name. */
+/** The checklists of a professional, sorted by name. */
 export const checklistsOf = async (db: Db, proId: number): Promise<ChecklistRow[]> =>
   (await sql<ChecklistRow>`select ${shown} where k.pro_id = ${proId} order by lower(k.name), k.id`.execute(db)).rows;
 
-/** A checklist of a professional, by its public id. */
 export const checklistOf = async (db: Db, proId: number, publicId: string): Promise<ChecklistRow | undefined> =>
   (await sql<ChecklistRow>`select ${shown} where k.pro_id = ${proId} and k.public_id = ${publicId}`.execute(db)).rows[0];
 
 export type ChecklistWords = { readonly name: string; readonly impossible: readonly string[]; readonly withAttestation: readonly string[] };
 
-/** Begins a checklist, its terms accepted now. */
+/** Creates a checklist and records that its terms were accepted. */
 export const insertChecklist = async (trx: Db, proId: number, publicId: string, w: ChecklistWords, nowMs: number): Promise<void> => {
   await sql`
     insert into health_checklist (public_id, pro_id, name, impossible, with_attestation, terms_at, created_at, updated_at)
@@ -28,7 +27,7 @@ export const insertChecklist = async (trx: Db, proId: number, publicId: string, 
       ${instant(nowMs)})`.execute(trx);
 };
 
-/** Writes a checklist; its version moves when its lists do. */
+/** Updates a checklist. Its version increases only when one of its lists changes. */
 export const writeChecklist = async (trx: Db, row: number, w: ChecklistWords, nowMs: number): Promise<void> => {
   const lists = sql`(${w.impossible as string[]}::text[], ${w.withAttestation as string[]}::text[])`;
   await sql`
@@ -37,7 +36,7 @@ export const writeChecklist = async (trx: Db, row: number, w: ChecklistWords, no
     where id = ${row}`.execute(trx);
 };
 
-/** Deletes a checklist; the database refuses one that a service still asks. */
+/** Deletes a checklist. The database refuses while a service still uses it. */
 export const deleteChecklist = async (trx: Db, row: number): Promise<void> => {
   await sql`delete from health_checklist where id = ${row}`.execute(trx);
 };
@@ -49,7 +48,7 @@ export type AskedChecklist = {
   readonly withAttestation: readonly string[];
 };
 
-/** What the services of these options ask about health, each checklist once; options by their public ids. */
+/** The checklists that apply to a set of options, given by public id. Each checklist appears once. */
 export const checklistsAsked = async (db: Db, optionIds: readonly string[]): Promise<AskedChecklist[]> =>
   (
     await sql<AskedChecklist>`
@@ -60,7 +59,10 @@ export const checklistsAsked = async (db: Db, optionIds: readonly string[]): Pro
 
 export type OfferedBeside = { readonly service: string; readonly name: string; readonly option: string; readonly impossible: readonly string[] };
 
-/** The services that a professional offers in a place, in their order, with what their checklist says is impossible. */
+/**
+ * The services a professional offers at their place or at the client's, in display order, with the contraindications
+ * that exclude each.
+ */
 export const offeredBeside = async (db: Db, proId: number, isAtHome: boolean): Promise<OfferedBeside[]> =>
   (
     await sql<OfferedBeside>`

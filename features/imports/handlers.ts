@@ -25,9 +25,9 @@ export const handlers: readonly Handled[] = [
 
   handle(chooseVisitNames, async ({ id, iid, services, people, fields, at_place: atPlace }, call) => {
     const owner = ownerOf(call, id);
-    // An option is never « whoever is free ».
+    // An empty id means any available practitioner, which makes no sense for a service.
     if (services?.some((one) => one.id === '')) throw new Refusal('InvalidInput');
-    // Said alone, columns and places leave the names as they were.
+    // A request with only columns or `at_place` keeps the saved names.
     const isOfNames = services !== undefined || people !== undefined || (fields === undefined && atPlace === undefined);
     const names = isOfNames ? { services: choicesIn(services ?? []), people: choicesIn(people ?? []) } : {};
     await chooseForVisits(call, owner, iid, { ...names, fields, atPlace });

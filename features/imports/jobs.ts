@@ -8,7 +8,7 @@ import { visitImportMs, visitsStoppedAfterMs, writeVisitLines } from './verbs/wr
 
 const atOnce = 5;
 
-/** Goes on with imports of visits that whoever asked for them left on the way: a process that stopped. */
+/** Resumes imports of visits that stopped because their process ended. */
 const goOnBringing: Job = {
   name: 'go-on-importing-visits',
   everySeconds: 30,

@@ -1,7 +1,7 @@
 import type { PersonalData } from '#platform/app/personal-data.ts';
 import { dropVisitImports } from './queries/visits.ts';
 
-/** The files of visits that professionals bring, kept for a day; what they became is in their bookings. */
+/** Personal data of visit imports. Files are kept for a day. The imported visits belong to the bookings. */
 export const personalData: PersonalData = {
   tables: {
     visit_import: { archive: { nothing: 'a file that its professional has, kept for a day' }, columns: { file_name: 'erased', at_place: 'erased' } },

@@ -15,12 +15,12 @@ export const attestationMegabytes = 10;
 const attestations = ['joined', 'later'] as const;
 
 /**
- * The health questions of a visit and what was answered, as its holder reads them; `forgotten_at` when they go by
- * themselves.
+ * The health questions of a visit and the answers, for the person who holds the booking. `forgotten_at` is when the
+ * answers are erased automatically.
  */
 export const intakeData = z.object({
   state: z.enum(intakeStates),
-  /** What is asked, keys of the contraindications, and whether an attestation is asked for it. */
+  /** The contraindications asked about, by key, and whether each requires a medical attestation. */
   items: z.array(z.object({ key: z.string(), with_attestation: z.boolean() })),
   answers: z
     .object({
@@ -32,7 +32,7 @@ export const intakeData = z.object({
       forgotten_at: instantOut,
     })
     .nullable(),
-  /** Other cares of the professional that stay possible, once one is not: a service and an option of it. */
+  /** Other services the client can still book when the answers rule out the booked one, each with one option. */
   others: z.array(z.object({ service: publicId, name: z.string(), option: publicId })),
 });
 

@@ -27,7 +27,7 @@ const othersOf = async (db: Db, { visit, state, answers }: Intake): Promise<Answ
     .map(({ service, name, option }) => ({ service, name, option }));
 };
 
-/** `isMasked`: whoever has only opened a payment link may answer, and reads nothing of what was answered, on this device or another. */
+/** Set `isMasked` for a visitor who only opened a payment link. They may answer but never read the answers. */
 const shown = async (
   call: Call,
   { id: bookingId, isMasked = false }: { readonly id: number; readonly isMasked?: boolean },
@@ -54,7 +54,10 @@ const shown = async (
   };
 };
 
-/** Who holds a place reads what the assigned person cannot read themselves, and nothing else (docs/product/health.md#reading). */
+/**
+ * The owner of an establishment reads the answers only when an assigned practitioner has no account
+ * (docs/product/health.md#reading).
+ */
 const refuseUnassigned = async (call: Call, trx: Db, visitId: number): Promise<void> => {
   if (staffOf(call) !== null) return;
   const assigned = await assignedTo(trx, visitId);
@@ -62,7 +65,10 @@ const refuseUnassigned = async (call: Call, trx: Db, visitId: number): Promise<v
   throw new Refusal('Forbidden', { additional: unassigned(assigned.map(({ label }) => label)) });
 };
 
-/** The intake of a professional's visit to come; each reading of answers is written to the audit, without what they say. */
+/**
+ * Loads the intake of an upcoming visit. Each reading of answers is written to the audit, without the answers
+ * themselves.
+ */
 const readByPro = async (call: Call, trx: Db, proId: number, publicId: string, action: string): Promise<Intake> => {
   const visit = await liveVisit(trx, proId, publicId);
   if (!visit) throw new Refusal('NotFound');

@@ -11,7 +11,7 @@ import { loadAwaited, remindIntakes } from './verbs/remind.ts';
 
 const batch = 100;
 
-/** Wraps the data keys anew under the current master: the others may leave the ring once it has run. */
+/** Rewraps the data keys under the current master key. Older master keys may be removed from the ring after a run. */
 const rotateKeys: Job = {
   name: 'rotate-health-keys',
   everySeconds: 3_600,
@@ -29,7 +29,7 @@ const rotateKeys: Job = {
   },
 };
 
-/** Takes away the sealed files that nothing opens any more; one that cannot be is tried again. */
+/** Deletes the sealed files whose row is gone. A failed deletion is retried at the next run. */
 const removeFiles: Job = {
   name: 'remove-intake-files',
   everySeconds: 600,
@@ -47,7 +47,6 @@ const remind: Job = {
   run: ({ db, log }, now) => remindIntakes(db, log, now),
 };
 
-/** How the reminder of health questions is written. */
 export const deliveries: Deliveries = deliveriesOf(loadAwaited, Object.values(messages));
 
 export const jobs: readonly Job[] = [

@@ -1,7 +1,6 @@
 import { bookingMessages } from '#features/bookings/rules/message.ts';
 import { healthAwaited, healthAwaitedLine } from './rules/mails.ts';
 
-/** What is told of the health questions of a booking. */
 export const messages = bookingMessages({
   health_awaited: {
     label: 'Fiche santé à remplir, client',

@@ -10,7 +10,10 @@ import { billingForms, vatRegimes } from './rules/billing-terms.ts';
 import { invoiceKinds } from './rules/document.ts';
 import { paperStates } from './rules/paper-state.ts';
 
-/** A paper as lists show it: amounts in cents, those of a credit note positive; `file` once it can be read. */
+/**
+ * An invoice, note or credit note in a list. Amounts are in cents, positive for a credit note too. `ready` is whether
+ * the file exists.
+ */
 const paperData = z.object({
   id: publicId,
   number: z.string(),
@@ -19,7 +22,7 @@ const paperData = z.object({
   net_cents: z.number().int(),
   vat_cents: z.number().int(),
   gross_cents: z.number().int(),
-  /** What of it credit notes took off. */
+  /** Total of its credit notes, in cents. */
   credited_cents: z.number().int(),
   state: z.enum(paperStates),
   client: z.string(),
@@ -30,7 +33,7 @@ const paperData = z.object({
 });
 export type PaperData = z.output<typeof paperData>;
 
-/** An address that opens one file for who asked, until an instant. */
+/** A signed link to one file, valid until `expires_at`. */
 const linkData = z.object({ url: z.string(), expires_at: instantOut });
 
 export const orderInvoices = route({
@@ -46,8 +49,8 @@ export const orderInvoices = route({
 });
 
 /**
- * What was paid for an order, online and on site, and what went back, one by one and in sums: refunded + refunding + disputed + stays = paid. `on_site` is
- * what its professional declared.
+ * Payments of an order, online and on site, with refunds and totals in cents: refunded + refunding + disputed + stays =
+ * paid. `on_site` is the amount the professional declared.
  */
 export const orderMoney = route({
   method: 'GET',
@@ -74,7 +77,7 @@ export const orderMoney = route({
     paid_cents: z.number().int(),
     refunded_cents: z.number().int(),
     refunding_cents: z.number().int(),
-    /** Kept of a cancellation or an absence, in what stays. */
+    /** Amount retained for a cancellation or an absence, included in `stays_cents`. */
     retained_cents: z.number().int(),
     disputed_cents: z.number().int(),
     stays_cents: z.number().int(),
@@ -104,7 +107,6 @@ export const openInvoiceFile = route({
   data: fileData,
 });
 
-/** A month as `2026-11`. */
 const month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, inputMessages.invalidParam);
 
 export const proInvoices = route({
@@ -119,7 +121,7 @@ export const proInvoices = route({
     total: z.number().int(),
     itemsPerPage: z.number().int(),
     counts: z.object({ clients: z.number().int(), commission: z.number().int() }),
-    /** The months that have papers of this side, the last first. */
+    /** Months with papers on this side, latest first. */
     months: z.array(z.string()),
   }),
 });
@@ -144,7 +146,7 @@ export const proInvoicesOfMonth = route({
   data: fileData,
 });
 
-/** What papers say of a professional, as it is sent; empty fields are nothing. */
+/** Billing details a professional enters for their papers. Empty fields become null. */
 const optional = (most: number) => z.preprocess((value) => (value === '' ? null : value), line(most).nullish()).transform((value) => value ?? null);
 export const billingTermsIn = z.object({
   regime: z.preprocess((value) => (value === '' ? null : value), z.enum(vatRegimes).nullish()).transform((value) => value ?? null),
@@ -178,7 +180,7 @@ const billingTermsData = z.object({
   deposit_invoices: z.boolean(),
 });
 
-/** The mandate as its professional reads it: in force or not, its text, and what papers say of them (what their profile says, until they said it). */
+/** The mandate as shown to the professional. Until they save billing terms, `terms` comes from their profile. */
 const mandateData = z.object({
   accepted: z.object({ version: z.number().int(), at: instantOut }).nullable(),
   withdrawn_at: instantOut.nullable(),

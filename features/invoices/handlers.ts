@@ -33,7 +33,9 @@ import { monthReport, zipOfMonth } from './verbs/month.ts';
 import { moneyShown } from './verbs/money-shown.ts';
 import { fileLink, openFile, paperShown } from './verbs/shown.ts';
 
-/** Refuses (NotFound) whoever is neither the holder of an order nor its professional. */
+/**
+ * Throws `NotFound` unless the caller holds the order, is its professional, or is a staff member with access to money.
+ */
 const mustReadOrder = async (call: Call, orderId: string, token: string | null | undefined): Promise<void> => {
   const owner = await orderOwner(call.db, orderId);
   if (!owner) throw new Refusal('NotFound');

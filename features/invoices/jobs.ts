@@ -15,7 +15,6 @@ import { loadPaper } from './verbs/tell.ts';
 const batch = 50;
 const drawnAtOnce = 10;
 
-/** Issues the papers of bookings that changed, each in a transaction of its own. */
 const issueInvoices: Job = {
   name: 'issue-invoices',
   everySeconds: 5,
@@ -26,7 +25,7 @@ const issueInvoices: Job = {
   },
 };
 
-/** Draws the files of the papers that were issued; one that cannot be kept is tried again. */
+/** Renders and stores the files of issued papers. A failed file is retried at the next run. */
 const drawInvoices: Job = {
   name: 'draw-invoices',
   everySeconds: 5,
@@ -35,7 +34,7 @@ const drawInvoices: Job = {
   },
 };
 
-/** Hands invoices between businesses to the approved platform, and reports the sales to consumers of the month that is over. */
+/** Sends business invoices to the approved invoicing platform, and reports last month's sales to consumers. */
 const handInvoicesOver: Job = {
   name: 'hand-invoices-over',
   everySeconds: 600,
@@ -49,5 +48,4 @@ const handInvoicesOver: Job = {
 
 export const jobs: readonly Job[] = [issueInvoices, drawInvoices, handInvoicesOver];
 
-/** How their mails are written. */
 export const deliveries: Deliveries = deliveriesOf(loadPaper, [messages.paper_issued]);

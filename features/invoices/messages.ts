@@ -4,7 +4,10 @@ import { layOut } from '#features/bookings/rules/mails.ts';
 import { messagesOf } from '#features/notifications/rules/message.ts';
 import { paperMail, type PaperFacts } from './rules/mails.ts';
 
-/** What the client of a visit is told of its papers, always: none of the settings is about them (docs/product/messages.md#always-told). */
+/**
+ * Messages about papers. The client always receives them: no setting switches them off
+ * (docs/product/messages.md#always-told).
+ */
 export const messages = messagesOf({
   paper_issued: {
     label: 'Facture, note ou avoir, client',

@@ -4,7 +4,6 @@ import { heldInvoices, heldInvoicing } from './queries/held.ts';
 const tenYears = { kept: 'accounts are kept ten years (commercial code L123-22), as they were issued' } as const;
 const proof = { kept: 'proves who let invoices be written in whose name, as long as these are kept' } as const;
 
-/** The papers of what was sold, who is on them, and who let them be written. */
 export const personalData: PersonalData = {
   tables: {
     invoice: { archive: { part: 'invoices' }, columns: { booking_id: tenYears, document: tenYears } },

@@ -1,6 +1,5 @@
 import type { InvoiceKind } from './rules/document.ts';
 
-/** What calls about papers refuse. */
 export const invoiceSentences = {
   notReady: 'Ce fichier est en préparation. Réessayez dans un instant.',
   lost: 'Nous n’arrivons pas à ouvrir ce fichier. Écrivez au support en indiquant le numéro de la facture.',
@@ -10,7 +9,6 @@ export const invoiceSentences = {
   noMandate: 'Aucun mandat n’est en vigueur.',
 } as const;
 
-/** What the papers of an order are called, beside it. */
 export const paperTexts = {
   heading: 'Factures',
   kinds: {
@@ -25,6 +23,6 @@ export const paperTexts = {
   downloadLabel: (name: string): string => `Télécharger ${name} en PDF`,
   later: 'Facture disponible le jour du soin.',
   preparing: 'En préparation',
-  /** Said where the page is in another language than the papers, which law 94-665 (article 2) wants in French. */
+  /** Note shown when the page is not in French, because law 94-665 (article 2) requires papers in French. */
   language: '' as string,
 } as const;

@@ -4,7 +4,10 @@ import { keepHeads } from './verbs/keep-heads.ts';
 
 const batch = 500;
 
-/** Seals what waits, and says the last hash where the log goes: kept elsewhere, it tells a chain that was cut short or made anew. */
+/**
+ * Seals the waiting transactions and logs the last hash. A copy of the logs kept elsewhere reveals a chain that was cut
+ * short or rebuilt.
+ */
 const sealing: Job = {
   name: 'seal-ledger',
   everySeconds: 30,
@@ -15,7 +18,7 @@ const sealing: Job = {
   },
 };
 
-/** A demo's database is thrown away, and its files may stay. */
+/** Production only: a demo's database is discarded while its files may remain. */
 const keeping: Job = {
   name: 'keep-chain-heads',
   everySeconds: 3_600,

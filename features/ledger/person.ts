@@ -2,7 +2,6 @@ import type { PersonalData } from '#platform/app/personal-data.ts';
 
 const law = { kept: 'the books of what was paid are kept ten years (commercial code, L123-22); an admin who corrects them is named by their account' } as const;
 
-/** What the books say of a visit; the archive reads it among the payments. */
 export const personalData: PersonalData = {
   tables: {
     ledger_transaction: {

@@ -11,14 +11,14 @@ import { altMax, galleryMax, pictureMegabytes, singleKinds } from './rules/place
 const sentPicture = photoData.extend({ id: publicId });
 export type SentPicture = z.output<typeof sentPicture>;
 
-/** The pictures of a professional as they are now; the place of one in the gallery is its index, from 0. */
+/** The current pictures of a professional. The position of a gallery picture is its index, from 0. */
 export const picturesData = z.object({
   gallery: z.array(sentPicture),
   profile: sentPicture.nullable(),
   logo: sentPicture.nullable(),
   banner: sentPicture.nullable(),
   gallery_max: z.number().int(),
-  /** Taken off by decisions, with their reasons: nobody else sees them. */
+  /** Pictures removed by moderation decisions, with the reasons. Only their owner sees them. */
   withdrawn: z.array(z.object({ id: publicId, kind: z.enum(['gallery', ...singleKinds, 'person']), alt: z.string(), reason: z.string() })),
 });
 export type Pictures = z.output<typeof picturesData>;
@@ -27,7 +27,8 @@ const id = publicId;
 const index = integer(0, galleryMax - 1);
 const file = receivedFile(imageFile(pictureMegabytes));
 const alt = z.string().trim().max(altMax, inputMessages.invalidParam).regex(linePattern, inputMessages.invalidFormat);
-// Which picture is meant: who saw another one there is told instead of changing it (assumed).
+// The picture the user saw at that position. When another picture is there, the call is refused and nothing changes
+// (assumed).
 const meant = { picture_id: publicId.optional() };
 const kind = z.enum(singleKinds, inputMessages.invalidParam);
 
@@ -56,7 +57,7 @@ export const addPicture = route({
   data: picturesData,
 });
 
-/** A file field left empty comes as an empty file. */
+/** An empty file field is sent as an empty file. */
 const emptyIsNone = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'bytes' in value && value.bytes instanceof Uint8Array && value.bytes.byteLength === 0 ? undefined : value;
 
@@ -126,7 +127,10 @@ export const dropPicture = route({
   data: picturesData,
 });
 
-/** The picture of one of the team, under their name; `withdrawn` was taken off by a decision, and nobody else sees it. */
+/**
+ * The picture of a team member, with their name as its description. `withdrawn` lists pictures removed by a decision,
+ * which only the owner sees.
+ */
 const personPictureData = z.object({
   picture: sentPicture.nullable(),
   withdrawn: z.array(z.object({ id: publicId, reason: z.string() })),
@@ -147,7 +151,7 @@ export const readPersonPicture = route({
   data: personPictureData,
 });
 
-/** Refused with Conflict, in words, of somebody who works there no more. */
+/** Throws `Conflict`, with a message, when the person has left the team. */
 export const putPersonPicture = route({
   method: 'POST',
   path: '/v1/pro/{id}/resource/{rid}/picture',

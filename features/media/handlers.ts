@@ -38,11 +38,14 @@ const full = (): Refusal => new Refusal('Conflict', { additional: mediaTexts.ful
 
 const ofKind = async (db: Db, proId: number, kind: PictureKind): Promise<PictureRow[]> => (await picturesOf(db, proId)).filter((row) => row.kind === kind);
 
-/** How many places of a gallery are taken: a picture that a decision took off keeps room to come back. */
+/** Number of used places in a gallery. A picture removed by a decision still counts, because it may come back. */
 const takenPlaces = async (db: Db, proId: number): Promise<number> =>
   (await ofKind(db, proId, 'gallery')).length + (await withdrawnPicturesOf(db, proId)).filter(({ kind }) => kind === 'gallery').length;
 
-/** The picture at a place of a gallery; refuses a place without one, and one that is not the picture that was meant. */
+/**
+ * Returns the picture at an index of the gallery. Throws `NotFound` for an empty place, and `Conflict` when the
+ * expected picture is not there.
+ */
 const pictureAt = (gallery: readonly PictureRow[], index: number, meant: string | undefined): PictureRow => {
   const found = gallery[index];
   if (!found && meant === undefined) throw new Refusal('NotFound');
@@ -53,7 +56,10 @@ const pictureAt = (gallery: readonly PictureRow[], index: number, meant: string 
 type Shown<D> = (db: Db, proId: number) => Promise<D>;
 type Written = (trx: Db) => Promise<readonly LoosePicture[]>;
 
-/** Changes pictures of a professional, alone and once, and gives what is `shown` of them; what has lost its place is taken away once that is written. */
+/**
+ * Changes a professional's pictures under their lock, once for each idempotency key, and returns the result of `shown`.
+ * Deletes the files of displaced pictures after the commit.
+ */
 const changedAs = async <D>(call: Call, proId: number, shown: Shown<D>, write: Written): Promise<D> => {
   const { loose, data } = await call.db.transaction().execute(async (trx) => {
     await call.claimIdempotencyKey(trx);
@@ -67,7 +73,10 @@ const changedAs = async <D>(call: Call, proId: number, shown: Shown<D>, write: W
   return data;
 };
 
-/** The same, to give a picture that was just made its place; refused, or placed already by the same call, it is taken away. */
+/**
+ * Runs `changedAs` for a picture that was just created. Deletes its files when the change fails or was already done by
+ * the same call.
+ */
 const placedAs = async <D>(call: Call, proId: number, made: LoosePicture, shown: Shown<D>, write: Written): Promise<D> => {
   try {
     return await changedAs(call, proId, shown, write);
@@ -80,7 +89,6 @@ const placedAs = async <D>(call: Call, proId: number, made: LoosePicture, shown:
 const changed = (call: Call, proId: number, write: Written) => changedAs(call, proId, ownPictures, write);
 const placed = (call: Call, proId: number, made: LoosePicture, write: Written) => placedAs(call, proId, made, ownPictures, write);
 
-/** What is shown of the picture of one of a team, read anew. */
 const ofPerson = (publicId: string) => async (db: Db, proId: number) => personPicture(db, await ownPerson(db, proId, publicId));
 
 export const handlers: readonly Handled[] = [
@@ -88,7 +96,7 @@ export const handlers: readonly Handled[] = [
 
   handle(addPicture, async ({ id, picture, alt }, call) => {
     const proId = ownProfessional(call, id);
-    // Looked at before the work too: it decides nothing.
+    // Checks the limit early to spare the image processing. The check under the lock decides.
     if ((await takenPlaces(call.db, proId)) >= galleryMax) throw full();
     const made = await keepPicture(call, { proId, kind: 'gallery', file: picture, alt });
     return placed(call, proId, made, async (trx) => {
@@ -99,7 +107,7 @@ export const handlers: readonly Handled[] = [
     });
   }),
 
-  // Before the routes of one picture, whose index « sort » is not.
+  // Declared before the routes with an index, because « sort » would match them.
   handle(sortPictures, async ({ id, order }, call) => {
     const proId = ownProfessional(call, id);
     return changed(call, proId, async (trx) => {
@@ -126,7 +134,7 @@ export const handlers: readonly Handled[] = [
         return [];
       });
     }
-    // What it shows belongs to the picture: another one says nothing of itself until told.
+    // A new picture does not inherit the description of the old one.
     const made = await keepPicture(call, { proId, kind: 'gallery', file: picture, alt: alt ?? '' });
     return placed(call, proId, made, async (trx) => {
       const replaced = pictureAt(await ofKind(trx, proId, 'gallery'), index, before.key);

@@ -7,11 +7,14 @@ import { loosenWithdrawn } from './queries/withdrawn.ts';
 import { withdrawnMs } from './rules/places.ts';
 import { followDecisions, takeAway } from './verbs/picture-files.ts';
 
-// Longer than any sending lasts.
+// Longer than any upload.
 const looseForMs = hourMs;
 const batch = 100;
 
-/** Takes away the files of pictures that have no place: sent and never placed, or taken from theirs by an application that then stopped. */
+/**
+ * Deletes the files of pictures without a place: uploads never placed, or pictures displaced by a request that then
+ * stopped.
+ */
 const sweepPictures: Job = {
   name: 'sweep-pictures',
   everySeconds: 3_600,
@@ -24,7 +27,7 @@ const sweepPictures: Job = {
   },
 };
 
-/** Moves the files of pictures that decisions took off or put back, where the decision itself could not. */
+/** Moves the files of removed or restored pictures, when the decision's own request could not. */
 const followPictures: Job = { name: 'follow-withdrawn-pictures', everySeconds: 300, run: (app) => followDecisions(app) };
 
 export const jobs: readonly Job[] = [

@@ -3,7 +3,6 @@ import { heldPictures, loosenAllOf } from './queries/pictures.ts';
 
 const withdrawn = { kept: 'why a decision took a picture off, and who decided, are kept as long as it may be contested' } as const;
 
-/** The pictures of a professional; their files are taken away after the commit. */
 export const personalData: PersonalData = {
   tables: { picture: { archive: { part: 'pictures' }, columns: { alt: 'erased', withdrawn_by: 'anonymised', withdrawn_reason: withdrawn } } },
   heldOfProfessionals: { pictures: heldPictures },

@@ -1,7 +1,6 @@
 import type { Words } from '#core/languages.ts';
 import type * as french from './texts.ts';
 
-/** What calls answer about pictures, in English. */
 export const mediaTexts = {
   kind: 'Only picture formats are accepted',
   heic: 'This picture is in the HEIC format, which we cannot read. Save it as JPEG, then choose it again: on an iPhone, Settings, Camera, Formats, “Most Compatible”.',

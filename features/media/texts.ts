@@ -1,6 +1,9 @@
 const narrow = '\u202f';
 
-/** What calls answer about pictures. assumed: all but « Seuls les formats images sont acceptés », which docs/product/forms.md#messages fixes. */
+/**
+ * Messages about pictures. assumed: all but « Seuls les formats images sont acceptés », which
+ * docs/product/forms.md#messages fixes.
+ */
 export const mediaTexts = {
   kind: 'Seuls les formats images sont acceptés',
   heic: `Cette photo est au format HEIC, que nous ne pouvons pas lire. Enregistrez la photo en JPEG, puis choisissez-la à nouveau${narrow}: sur iPhone, Réglages, Appareil photo, Formats, «${narrow}Le plus compatible${narrow}».`,

@@ -63,7 +63,7 @@ const ownProIds = (call: Call): number[] => signedIn(call).profiles.flatMap(({ p
 
 const mayEdit = ({ created_at }: ProCommentRow, nowMs: number): boolean => nowMs < created_at + proCommentTimes.changedWithinMs;
 
-/** Its words and who wrote them are its two sides’ alone (docs/product/reviews.md#pro-comments). */
+/** Only the two sides of a comment see its text and its author (docs/product/reviews.md#pro-comments). */
 const commentShown = (row: ProCommentRow, own: readonly number[], nowMs: number): AnswerOf<typeof readProComment> => {
   const isOfOwn = own.includes(row.establishment_row) || own.includes(row.freelance_row);
   return {
@@ -75,7 +75,10 @@ const commentShown = (row: ProCommentRow, own: readonly number[], nowMs: number)
 
 const refusedValue = (message: string): Refusal => new Refusal('InvalidInput', { validation: { filtervalue: message } });
 
-/** Which comments are asked for, always among one’s own; the freelance whose score is asked for, by themselves or an establishment. */
+/**
+ * Builds the filter of a list of comments, limited to those of the caller's profiles. `freelanceId` is the freelance
+ * whose score is requested. Only that freelance and establishments may request it.
+ */
 const commentsAsked = async (call: Call, asked: ParsedOf<typeof listProComments>): Promise<{ filter: ProCommentsAsked; freelanceId: number | undefined }> => {
   const { filterby, filtervalue: value, id } = asked;
   const ofProIds = ownProIds(call);
@@ -96,7 +99,7 @@ const commentsAsked = async (call: Call, asked: ParsedOf<typeof listProComments>
   return { filter: { ...one, freelanceId, ofProIds }, freelanceId };
 };
 
-/** A comment that whoever calls wrote, locked, while it may be changed. */
+/** Locks a comment that the caller wrote and may still change. Throws `NotFound` or `IllegalTransition`. */
 const lockOwnComment = async (trx: Db, call: Call, id: string): Promise<ProCommentRow> => {
   const row = await lockProComment(trx, id);
   if (!row || !ownProIds(call).includes(row.establishment_row)) throw new Refusal('NotFound');
@@ -125,7 +128,7 @@ export const handlers: readonly Handled[] = [
       await call.claimIdempotencyKey(trx);
       if (!(await isOnSite(trx, proId))) throw new Refusal('IllegalTransition', { additional: missionRefusals.unpublished });
       const freelance = await freelanceAsked(trx, freelance_id);
-      // Nobody agrees with themselves, whichever of their profiles they act for.
+      // A person cannot propose a mission to themselves through another of their profiles.
       if (!freelance || ownProIds(call).includes(freelance.id)) throw new Refusal('NotFound');
       if (!freelance.is_open) throw new Refusal('InvalidInput', { validation: { freelance_id: missionRefusals.closed } });
       const publicId = newId();
@@ -151,7 +154,8 @@ export const handlers: readonly Handled[] = [
     return call.db.transaction().execute(async (trx) => {
       const found = await missionOf(trx, proId, mid);
       if (!found) throw new Refusal('NotFound');
-      // Two missions of one freelance accepted at once follow one another; the constraint is behind.
+      // Makes acceptances of one freelance's missions run one after the other. A database constraint also refuses
+      // overlaps.
       await lockPro(trx, found.freelance_row);
       const row = await lockMission(trx, proId, mid);
       if (!row || !missionShown(row, proId, call.now).next_states.includes(state))

@@ -16,5 +16,4 @@ export const jobs: readonly Job[] = [
   ]),
 ];
 
-/** How the mails about missions are written. */
 export const deliveries: Deliveries = deliveriesOf(loadMission, Object.values(messages));

@@ -4,7 +4,6 @@ import { heldMissions } from './queries/held.ts';
 
 const read = { kept: 'what two professionals said of a mission stays for the other one' } as const;
 
-/** What was agreed between an establishment and a freelance, and what was said of it. */
 export const personalData: PersonalData = {
   tables: {
     mission: { archive: { part: 'missions' }, columns: {} },

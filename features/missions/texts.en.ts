@@ -1,7 +1,6 @@
 import type { Words } from '#core/languages.ts';
 import type * as french from './texts.ts';
 
-/** Why a call about missions is refused. */
 export const missionRefusals = {
   unpublished: 'Your venue isn’t online: it can offer missions once it’s published.',
   closed: 'This practitioner hasn’t opened their hours to venues.',

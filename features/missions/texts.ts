@@ -1,4 +1,4 @@
-/** Why a call about missions is refused (docs/product/establishments.md#missions). */
+/** Refusal messages of calls about missions (docs/product/establishments.md#missions). */
 export const missionRefusals = {
   unpublished: 'Votre établissement n’est pas en ligne\u202f: il pourra proposer des missions une fois publié.',
   closed: 'Ce praticien n’ouvre pas ses horaires aux établissements.',

@@ -11,22 +11,25 @@ import { notificationTypes } from './rules/notifications.ts';
 const nothing = z.object({});
 
 /**
- * A notification as its owner reads it (docs/product/messages.md#notifications): new while `read_at` is null; instants ISO 8601; `booking_id` when it is
- * about a booking.
+ * A notification for its owner (docs/product/messages.md#notifications). It is new while `read_at` is null.
+ * `booking_id` is null when it is not about a booking.
  */
 export const notificationData = z.object({
   id: publicId,
   name: z.string(),
   message: z.string(),
   notification_type: z.enum(notificationTypes),
-  /** Of the name and the message: what is told is written once, in the language of whom it is told to. */
+  /** Language of `name` and `message`, which are stored once, in the recipient's language. */
   language: z.enum(languages),
   booking_id: publicId.nullable(),
   created_at: instantOut,
   read_at: instantOut.nullable(),
 });
 
-/** A page of notifications, the last first; `unread` counts those of every page, `at` is the instant of the answer, from which « il y a » is counted. */
+/**
+ * A page of notifications, latest first. `unread` counts the new ones on all pages. `at` is the instant of the answer,
+ * from which « il y a » is computed.
+ */
 const listData = z.object({
   data: z.array(notificationData),
   total: z.number().int(),
@@ -114,7 +117,7 @@ export const readProNotification = route({
   data: nothing,
 });
 
-/** What the admins are told, the room in which it is decided, and the page that it leads to where that is another. */
+/** A notification for admins. `room` is the admin page that handles it, and `path` a more precise page, if any. */
 const adminNotificationData = notificationData.extend({ room: z.enum(adminRooms).nullable(), path: z.string().nullable() });
 
 export const listAdminNotifications = route({
@@ -140,7 +143,7 @@ export const getAdminNotification = route({
 const everySetting = <T extends z.ZodType>(shape: T): Record<NotificationKey, T> =>
   Object.fromEntries(notificationSettings.map(({ key }) => [key, shape])) as Record<NotificationKey, T>;
 
-/** What an account wants to be told, setting by setting (docs/product/messages.md#settings); true until said otherwise. */
+/** The notification settings of an account (docs/product/messages.md#settings). Each is true by default. */
 export const settingsData = z.object(everySetting(z.boolean()));
 
 export const getNotificationSettings = route({
@@ -164,7 +167,7 @@ export const putNotificationSettings = route({
 
 const heading = { id: publicId, kind: z.string(), label: z.string(), to: z.string(), subject: z.string(), preview: z.string(), sent_at: instantOut };
 
-/** What proves that somebody reads the files of the machine. */
+/** Token that proves access to the files of this machine. */
 const machineToken = z.string().max(100, inputMessages.invalidParam).nullish();
 
 export const sentMails = route({

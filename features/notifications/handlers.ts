@@ -51,7 +51,7 @@ const list = async ({ db, now }: Call, reader: NotificationReader, asked: Parame
   return { data: rows, ...counts, itemsPerPage: page.limit, at: now };
 };
 
-/** A notification of a client or a professional: it leads to no page of the admins. */
+/** Removes the admin fields from a notification for a client or a professional. */
 const withoutRoom = <T extends { readonly room: unknown; readonly path: unknown }>(found: T): Omit<T, 'room' | 'path'> => {
   const { room: _, path: __, ...shown } = found;
   return shown;
@@ -78,12 +78,14 @@ const remove = async ({ db, now }: Call, reader: NotificationReader, nid: string
   return {};
 };
 
-/** What mails said opens accounts: it is read by an admin, or by who holds the token of this machine. */
+/**
+ * Throws `NotFound` unless the caller is an admin or has this machine's token. Mails contain links that open accounts.
+ */
 const refuseStranger = (call: Call, token: string | null | undefined): void => {
   if (refusedEntry('admin', accountOf(call), undefined) !== null && !isToken(token, machineToken(call))) throw new Refusal('NotFound');
 };
 
-// A mail of a kind that is sent no more has its kind.
+// A kind of mail that is no longer sent has no label, so its kind is shown.
 const labelOf = ({ messageLabels }: Call, kind: string): string => messageLabels.get(kind) ?? kind;
 
 export const handlers: readonly Handled[] = [

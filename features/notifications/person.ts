@@ -5,7 +5,6 @@ import { dropSettingsOf } from './queries/settings.ts';
 
 const aDay = { kept: 'that something was told, for a day, so that screens hear of it' } as const;
 
-/** What somebody was told on screen, and what they want to be told. */
 export const personalData: PersonalData = {
   tables: {
     notification: {

@@ -1,7 +1,6 @@
 import type { Words } from '#core/languages.ts';
 import type * as french from './texts.ts';
 
-/** The sentences of notifications. */
 export const notificationTexts = {
   heading: 'Notifications',
   bell: (unread) => (unread === 0 ? 'Notifications' : `Notifications, ${unread} new`),

@@ -1,6 +1,8 @@
 const narrow = '\u202f';
 
-/** The sentences of notifications; those of docs/product/messages.md#notifications are verbatim, straight apostrophes included. */
+/**
+ * Texts of notifications. Those of docs/product/messages.md#notifications are verbatim, straight apostrophes included.
+ */
 export const notificationTexts = {
   heading: 'Notifications',
   bell: (unread: number): string => (unread === 0 ? 'Notifications' : `Notifications, ${unread} ${unread > 1 ? 'nouvelles' : 'nouvelle'}`),

@@ -4,7 +4,7 @@ import { flag, inputMessages, integer, publicId } from '#core/fields.ts';
 import { instantIn, instantOut } from '#core/instant.ts';
 import { closedWhys } from './rules/closed-why.ts';
 
-/** Who comes: one adult or one child at least, which the number of people judges; `ages` those of the children, in years. */
+/** Number of guests, with at least one adult or child (checked elsewhere). `ages` are the children's ages in years. */
 export const guestsIn = z.object({
   adults: integer(0, 50, inputMessages.invalidNumberOfPeople).default(1),
   children: integer(0, 50, inputMessages.invalidNumberOfPeople).default(0),
@@ -12,14 +12,14 @@ export const guestsIn = z.object({
   ages: z.array(integer(childAgeMin, childAgeMax)).max(50).optional(),
 });
 
-/** One option with its add-ons, and who is asked for. */
+/** One option with its add-ons, and the requested practitioner. */
 export const lineIn = z.object({
   option_id: publicId,
   add_on_ids: z.array(publicId).max(10).default([]),
   resource_id: publicId.nullish(),
 });
 
-/** A start that can be booked, with its whole price. */
+/** A start that can be booked, with its full price in cents. */
 export const slot = z.object({
   starts_at: instantOut,
   day: z.number().int(),
@@ -30,12 +30,10 @@ export const slot = z.object({
   total_cents: z.number().int(),
 });
 export type Slot = z.output<typeof slot>;
-/** The same as it is answered: its instant in epoch milliseconds. */
+/** A slot before serialization: its instant is in epoch milliseconds. */
 export type SlotAnswer = z.input<typeof slot>;
-/** Slots by themselves. */
 export const slots = z.array(slot);
 
-/** What is asked of the free times of a visit. */
 export const timesIn = z.object({
   id: publicId,
   optionId: publicId,
@@ -46,14 +44,16 @@ export const timesIn = z.object({
   guests: guestsIn.default({ adults: 1, children: 0, babies: 0 }),
   add_on_ids: z.array(publicId).max(10).default([]),
   resource_id: publicId.nullish(),
-  /** The lines beside the path's option; or the whole selection, one of its lines then of that option, or the first without any. */
+  /**
+   * Either the other lines, besides the option in the path, or the whole selection. A whole selection contains the
+   * path's option in one of its lines, or has a first line without an option.
+   */
   lines: z
     .array(lineIn.extend({ option_id: publicId.optional() }))
     .max(6)
     .refine((lines) => lines.every(({ option_id }, i) => i === 0 || option_id !== undefined), inputMessages.missingFields)
     .default([]),
 });
-/** The free times of a visit, day by day. */
 export const timesData = z.object({
   time_zone: z.string(),
   today: z.number().int(),
@@ -62,7 +62,10 @@ export const timesData = z.object({
   days: z.array(z.object({ day: z.number().int(), slots: z.array(slot) })),
 });
 
-/** The same as a professional reads them: why a start that they ask for besides lies outside of the hours; null within them. */
+/**
+ * Free times for the professional. `outside` is the reason why a requested start lies outside the opening hours, or
+ * null within them.
+ */
 export const ownTimesData = timesData.extend({ outside: z.enum(closedWhys).nullable() });
 
 export type TimesAsked = z.output<typeof timesIn>;

@@ -1,7 +1,6 @@
 import type { Words } from '#core/languages.ts';
 import type * as french from './texts.ts';
 
-/** The sentences of what can be booked: the selection, its free times and its price. */
 export const offerTexts = {
   heading: 'Your selection',
   next: 'Next free times',

@@ -1,4 +1,3 @@
-/** The sentences of what can be booked: the selection, its free times and its price. */
 export const offerTexts = {
   heading: 'Votre sélection',
   next: 'Prochains créneaux',

@@ -12,7 +12,7 @@ import { intakeStates } from '#features/intakes/rules/intake.ts';
 import { quoteData, scheduleStepData } from '#features/pricing/contract.ts';
 import { proListChoices, proListNarrowing } from './contract/pro-list.ts';
 
-/** What somebody is choosing: who, what, where, when (docs/product/api.md#selections). */
+/** A client's selection: professional, services, guests, place and start (docs/product/api.md#selections). */
 export const selectionInput = z.object({
   pro_id: publicId,
   at_home: flag.default(false),
@@ -26,7 +26,7 @@ export const selectionInput = z.object({
 });
 export type Selection = z.output<typeof selectionInput>;
 
-/** A selection as it is read, on the wire and in a cart's row: its start in ISO 8601. */
+/** A selection as returned by the API and stored in a cart's row, with its start in ISO 8601. */
 export const selectionData = selectionInput.extend({ starts_at: instantOut.nullish() });
 
 export const quoted = z.object({
@@ -34,14 +34,17 @@ export const quoted = z.object({
   schedule: z.array(scheduleStepData),
   time_zone: z.string(),
   start: z.object({ starts_at: instantOut, day: z.number().int(), minute: z.number().int(), end_minute: z.number().int() }).nullable(),
-  /** Without a start the surcharges of the moment are not known yet. */
+  /** True without a start: surcharges that depend on the time are not known yet. */
   indicative: z.boolean(),
   travel_from: z.string().nullable(),
 });
 
 const cartData = quoted.extend({
   cart_id: publicId,
-  /** Another number each time the selection is written; given back when the order is sent, it proves what was on screen. */
+  /**
+   * Changes each time the selection is saved. The client sends it back with the order, to prove which selection was on
+   * screen.
+   */
   cart_version: z.number().int(),
   selection: selectionData,
   hold_expires_at: instantOut.nullable(),
@@ -61,7 +64,10 @@ export const simulate = route({
   data: quoted,
 });
 
-/** Asked before a first hold: should the answer to that hold be lost on its way, whoever asks again is known by their session, and the hold is theirs. */
+/**
+ * Called before the first hold. If the response to that hold is lost, the browser keeps its session and recovers the
+ * hold when it retries.
+ */
 export const beginSession = route({
   method: 'POST',
   path: '/v1/order/session',
@@ -72,7 +78,10 @@ export const beginSession = route({
   data: z.object({}),
 });
 
-/** What is booked with that professional in the days after bears the commission of their own link (docs/product/payments.md#source). */
+/**
+ * Records that this browser came by a professional's own link. Its bookings with that professional in the following
+ * days pay the commission of that link (docs/product/payments.md#source).
+ */
 export const followOwnLink = route({
   method: 'POST',
   path: '/v1/order/own_link',
@@ -83,7 +92,7 @@ export const followOwnLink = route({
   data: z.object({ proven: z.boolean() }),
 });
 
-/** A time that cannot be had is refused with SlotTaken and `alternatives`, the nearest free times at their price. */
+/** Refuses an unavailable start with `SlotTaken` and `alternatives`, the nearest free slots with their prices. */
 export const putCart = route({
   method: 'POST',
   path: '/v1/order/cart',
@@ -116,7 +125,10 @@ export const refreshCart = route({
     before_cents: z.number().int().nullable(),
     booking: bookingData.nullable(),
     order_id: publicId.nullable(),
-    /** Where the health questions of its booking stand: an order waits for « asked » to be answered, and « impossible » has none. */
+    /**
+     * State of the booking's health questions. « asked » must be answered before the order, and « impossible » forbids
+     * it.
+     */
     health: z.enum(intakeStates),
   }),
 });
@@ -153,10 +165,13 @@ export const extendCart = route({
   data: z.object({ hold_expires_at: instantOut, seconds_left: z.number().int() }),
 });
 
-/** An order as its holder reads it: its booking, and its last try at paying online (`redirect_url` while it may still be paid). */
+/**
+ * An order as its client sees it, with its last online payment attempt. `redirect_url` is null once that attempt can no
+ * longer be paid.
+ */
 export const orderData = z.object({
   id: publicId,
-  /** What it is called to people, « C-2026-00183 » (docs/product/payments.md#money-of-an-order). */
+  /** Number shown to people, for example « C-2026-00183 » (docs/product/payments.md#money-of-an-order). */
   number: z.string(),
   cart_id: publicId.nullable(),
   created_at: instantOut,
@@ -181,11 +196,13 @@ export const getOrder = route({
   data: orderData,
 });
 
-/** Which of one's orders are asked for. */
 export const ownOrderLists = ['upcoming', 'past', 'all'] as const;
 export type OwnOrderList = (typeof ownOrderLists)[number];
 
-/** The orders of whoever is signed in: to come, the soonest first, past, the last first, or all, the last made first; `counts` whatever is asked. */
+/**
+ * Orders of the signed-in account. Upcoming visits come soonest first, past ones latest first, and `all` newest order
+ * first. `counts` does not depend on the requested list.
+ */
 export const listOrders = route({
   method: 'GET',
   path: '/v1/orders',
@@ -201,13 +218,13 @@ export const listOrders = route({
   }),
 });
 
-/** Which orders a professional asks for: those that wait for their answer, to come, past, or all, the last made first. */
+/** Lists of a professional's orders. `to_confirm` contains the requests that await an answer. */
 export const proOrderLists = ['to_confirm', 'upcoming', 'past', 'all'] as const;
 export type ProOrderList = (typeof proOrderLists)[number];
 
 /**
- * An order as the list of its professional shows it, once it was asked for or confirmed: money in cents, day and minutes by the place's wall clock,
- * `place` the client's when at home.
+ * An order in the list of its professional. Amounts are in cents. `day`, `minute` and `end_minute` are local to the
+ * professional's place. `place` is the client's address, null on site.
  */
 export const proOrderData = z.object({
   id: publicId,
@@ -221,12 +238,12 @@ export const proOrderData = z.object({
   end_minute: z.number().int(),
   at_home: z.boolean(),
   place: z.string().nullable(),
-  /** Where that is, to find the way. */
+  /** Coordinates of the client's address, for directions. Null on site. */
   point: z.object({ lat: z.number(), lon: z.number() }).nullable(),
   client: z.object({ firstname: z.string(), lastname: z.string() }),
-  /** Its client came by and gave no name. */
+  /** Whether the client is a walk-in without a name. */
   walk_in: z.boolean(),
-  /** The client's telephone, in E.164. */
+  /** The client's phone number, in E.164. */
   phone: z.string().nullable(),
   people: z.number().int(),
   services: z.array(z.string()),
@@ -236,26 +253,32 @@ export const proOrderData = z.object({
   refunded_cents: z.number().int(),
   payment_method: z.enum(['credit-card', 'cash', 'cheque']).nullable(),
   payment_status: z.enum(['pending', 'paid', 'paid_wlns', 'refunded']),
-  /** Its client answered health questions, or left them to the day; what they say is read apart. */
+  /** Whether the client answered the health questions or postponed them. The answers are read separately. */
   has_intake: z.boolean(),
-  /** When a request ends unanswered. */
+  /** Deadline to answer a request. Null for other states. */
   answer_expires_at: instantOut.nullable(),
-  /** Its professional made it, to be paid through a link; until when it waits for that. */
+  /**
+   * Whether the professional proposed this visit through a payment link. `payment_expires_at` is the payment deadline,
+   * null once the visit is no longer held.
+   */
   by_link: z.boolean(),
   payment_expires_at: instantOut.nullable(),
-  /** What is left to collect on site, in cents; 0 once its professional says that it was. */
+  /** Amount left to collect on site, in cents. Zero once the professional has recorded it as collected. */
   left_on_site_cents: z.number().int(),
-  /** The last step of its day that was said, and the first thing to do of it now. */
+  /** Last step recorded on the day of the visit. `next_action` is the next action open to the professional. */
   step: z.enum(visitSteps).nullable(),
   next_action: z.enum(nextActions).nullable(),
-  /** Its place in the series it is of. */
+  /** Position in a series of visits. Null outside a series. */
   series: z.object({ place: z.number().int(), size: z.number().int() }).nullable(),
 });
 export type ProOrderData = z.output<typeof proOrderData>;
-/** The same as it is answered: its instants in epoch milliseconds. */
+/** The same order as handlers return it, with instants in epoch milliseconds. */
 export type ProOrderAnswer = z.input<typeof proOrderData>;
 
-/** The orders of a professional as they narrow them; `counts` and `total` are of what is left, `counts` whichever list is asked for. */
+/**
+ * Lists a professional's orders with filters. `total` counts the filtered orders of the requested list, and `counts`
+ * those of every list.
+ */
 export const listProOrders = route({
   method: 'GET',
   path: '/v1/pro/{id}/orders',
@@ -269,7 +292,7 @@ export const listProOrders = route({
     id: publicId,
     when: z.enum(proOrderLists).default('all'),
     booking_id: publicId.optional(),
-    /** When they were made, the last first, or when they begin; of each list its own order unless it is said. */
+    /** By creation, newest first, or by start. Each list has its own default. */
     sort: z.enum(['made', 'soonest', 'latest']).optional(),
     ...proListNarrowing,
     ...pageIn,

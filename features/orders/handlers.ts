@@ -49,7 +49,10 @@ const ownCart = async (call: Call, id: string): Promise<CartRow> => {
   return cart;
 };
 
-/** Where a cart's visit takes place; an address that is forgotten by now (a draft lives a day) is still its hold's own. */
+/**
+ * Returns the place of a cart's visit. When the address draft has expired (after one day), uses the place stored with
+ * the hold.
+ */
 const placeStill = async (call: Call, cart: CartRow, selection: Selection): ReturnType<typeof selectedPlaceOf> => {
   try {
     return await selectedPlaceOf(call.db, selection, sessionOwnerOf(call), call.now);
@@ -76,13 +79,15 @@ const refuseTooMany = async (call: Call, db: Db, sessionId: number, proId: numbe
   }
 };
 
-/** A start in the past is refused before anything is read; its own professional may note a visit that has just begun. */
+/**
+ * Refuses a start in the past, before any query. A professional may still record their own visit that has just begun.
+ */
 const refuseStart = ({ starts_at }: Selection, now: number, isOwn = false): void => {
   if (starts_at === null || starts_at === undefined) return;
   if ((isOwn ? lateUntilMs(starts_at) : starts_at) <= now) throw new Refusal('InvalidInput', { validation: { starts_at: inputMessages.invalidDate } });
 };
 
-// New holds alone are counted: moving one or keeping it longer takes nothing more from anybody.
+// Only new holds are limited. Moving or extending a hold takes no additional slot.
 const newHolds = (call: Call) => ({
   name: 'new holds',
   points: call.env.HOLDS_PER_HOUR,
@@ -90,7 +95,10 @@ const newHolds = (call: Call) => ({
   additional: orderTexts.heldMany,
 });
 
-/** The booking of a cart; by a link, how its client is reached is read by the client alone. */
+/**
+ * Returns the booking of a cart. When the cart came through a payment link, hides the contact details from anyone but
+ * the client.
+ */
 const cartBooking = async (call: Call, bookingId: number, isByLink: boolean) => {
   const booking = await shownBooking(call.db, bookingId, call.now);
   if (!isByLink) return booking;
@@ -100,7 +108,7 @@ const cartBooking = async (call: Call, bookingId: number, isByLink: boolean) => 
 export const handlers: readonly Handled[] = [
   handle(simulate, async (selection, call) => {
     refuseStart(selection, call.now, worksFor(call, selection.pro_id));
-    // No agenda offers it, and no price is found for it.
+    // Outside the five-minute grid, no agenda offers the start and no price exists.
     if (selection.starts_at && selection.starts_at % tickMs !== 0) throw new Refusal('SlotTaken');
     refuseGuestCount(selection.guests, call.env.BOOKING_GUESTS_MAX);
     const place = await selectedPlaceOf(call.db, selection, sessionOwnerOf(call), call.now);
@@ -126,7 +134,7 @@ export const handlers: readonly Handled[] = [
     if (proId === undefined) throw new Refusal('NotFound');
     const known = cart_id ? await loadCart(db, cart_id, sessionOf(call)) : undefined;
     if (cart_id && !known) throw new Refusal('NotFound');
-    // A cart is of one professional: its times are taken and freed under that professional's lock.
+    // A cart belongs to one professional, because its slots are taken and freed under that professional's lock.
     if (known && known.pro_id !== proId) throw new Refusal('InvalidInput', { validation: { cart_id: inputMessages.invalidParam } });
     const moving = known && isLive(known, now) ? known.booking_id : null;
     const quotedAt = known?.quoted_at ?? now;
@@ -166,17 +174,17 @@ export const handlers: readonly Handled[] = [
       holdVisit(db, asked, now, env, {
         before: async (trx) => {
           await call.claimIdempotencyKey(trx);
-          // A guest is known by their contact alone: they are refused when it is given.
+          // Only accounts are checked here. A guest is checked later, once they give their contact details.
           const account = accountOf(call);
           if (account) await refuseBlocked(trx, proId, { accountId: account.id });
           if (moving !== null || sessionOf(call) === 0 || env.RATE_LIMITS === 'off') return;
-          // Several at once from one session are counted one after the other.
+          // Makes simultaneous holds of one session wait for each other, so that each is counted.
           await lockSession(trx, sessionOf(call));
           await refuseTooMany(call, trx, sessionOf(call), proId, null);
         },
         after: async (trx, held) => {
           await boundNetworkHolds(call, trx, { hold: held, proId, selection, before: moving === null ? null : known!.selection, at: place });
-          // Another visit is another order: its code is asked for again.
+          // A moved hold is another order, so the code sent for the previous one no longer confirms it.
           if (moving !== null) await dropCode(trx, held.bookingId, now);
           const version = known
             ? await updateCart(trx, known.id, { selection, bookingId: held.bookingId }, now)
@@ -200,9 +208,9 @@ export const handlers: readonly Handled[] = [
     const selection: Selection = live ? cart.selection : { ...cart.selection, starts_at: null };
     const place = await placeStill(call, cart, selection);
     const prepared = await prepareSelection(call.db, selection, place, call.now);
-    // What its professional proposed is paid at the price that was proposed.
+    // A visit proposed through a payment link keeps its proposed price.
     const firm = live && cart.held_until !== null ? cart.quote : null;
-    // Whoever was passed a link reads its cart: where the client lives is not in it.
+    // A payment link can be forwarded, so its cart does not show the client's town.
     const from = cart.held_until === null ? (place?.from ?? null) : null;
     const quoted = quoteSelection(prepared, selection, from, firm, cart.quoted_at, call.now);
     return {

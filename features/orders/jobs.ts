@@ -5,7 +5,10 @@ import { numberOrders } from './queries/numbers.ts';
 
 const atOnce = 500;
 
-/** Orders of before numbers get theirs, some at a time: one that is asked for first is shown with the same. */
+/**
+ * Stores the number of older orders that have none, in batches. Pages already show the same number before this job
+ * runs.
+ */
 const numberOlder: Job = {
   name: 'number-orders',
   everySeconds: 3_600,

@@ -3,7 +3,6 @@ import { dropCartsOf } from './queries.ts';
 import { dropLinkVisitsOf } from './queries/link-visits.ts';
 import { heldCarts, heldOrders } from './queries/held.ts';
 
-/** What somebody is choosing, and what they ordered. */
 export const personalData: PersonalData = {
   tables: {
     cart: { archive: { part: 'carts' }, columns: { session_id: 'erased', booking_id: 'erased' } },

@@ -22,11 +22,11 @@ export type CartRow = {
   readonly extended: boolean | null;
   readonly starts_at: number | null;
   readonly quote: Quote | null;
-  /** Where its hold takes place, at home. */
+  /** Address of a visit at home, stored with the hold. Null on site. */
   readonly place: { readonly title: string; readonly street: string | null; readonly lat: number; readonly lon: number; readonly from?: string | null } | null;
 };
 
-/** A cart of this session with its hold. */
+/** Loads a cart of this session, with its hold. */
 export const loadCart = async (db: Db, publicId: string, sessionId: number): Promise<CartRow | undefined> => {
   const row = (
     await sql<CartRow>`
@@ -34,7 +34,7 @@ export const loadCart = async (db: Db, publicId: string, sessionId: number): Pro
       b.quote, b.place
     from cart c left join booking b on b.id = c.booking_id where c.public_id = ${publicId} and c.session_id = ${sessionId}`.execute(db)
   ).rows[0];
-  // Carts written before their start was kept in ISO 8601 have it in Unix seconds; both are read.
+  // Older carts store their start in Unix seconds instead of ISO 8601. Both formats are read.
   return row && { ...row, selection: { ...row.selection, starts_at: instantIn.nullish().parse(row.selection.starts_at) } };
 };
 
@@ -49,7 +49,10 @@ export type LiveCartRow = {
   readonly awaits_code: boolean;
 };
 
-/** The carts of a session whose time is held for some minutes, the soonest to end first: what waits for its link is told by its mail. */
+/**
+ * Lists the session's carts with a live hold, the first to expire first. Excludes visits proposed through a payment
+ * link, which the client pays from the email.
+ */
 export const loadLiveCarts = async (db: Db, sessionId: number, nowMs: number): Promise<LiveCartRow[]> =>
   (
     await sql<LiveCartRow>`
@@ -60,7 +63,7 @@ export const loadLiveCarts = async (db: Db, sessionId: number, nowMs: number): P
     order by b.expires_at limit 20`.execute(db)
   ).rows;
 
-/** Writes a new cart; its version. */
+/** Inserts a cart. Returns its version. */
 export const insertCart = async (
   db: Db,
   cart: { publicId: string; sessionId: number; proId: number; selection: Selection; bookingId: number | null },
@@ -73,7 +76,7 @@ export const insertCart = async (
     returning updated_at`.execute(db)
   ).rows[0]!.updated_at;
 
-/** Writes what a cart now holds; its new version, above the one before even within one millisecond. */
+/** Updates a cart. Returns its new version, always higher than the previous one, even within the same millisecond. */
 export const updateCart = async (db: Db, id: number, change: { selection: Selection; bookingId: number | null }, nowMs: number): Promise<number> =>
   (
     await sql<{ updated_at: number }>`
@@ -82,11 +85,11 @@ export const updateCart = async (db: Db, id: number, change: { selection: Select
     where id = ${id} returning updated_at`.execute(db)
   ).rows[0]!.updated_at;
 
-/** The version of a cart under its row lock: nobody changes its selection until the transaction ends. */
+/** Locks a cart's row and returns its version. The selection cannot change until the transaction ends. */
 export const lockCartVersion = async (db: Db, id: number): Promise<number | undefined> =>
   (await sql<{ updated_at: number }>`select updated_at from cart where id = ${id} for update`.execute(db)).rows[0]?.updated_at;
 
-/** The professional behind a public id. */
+/** Returns the internal id of a published professional. */
 export const proIdOf = async (db: Db, publicId: string): Promise<number | undefined> =>
   (await sql<{ id: number }>`select id from pro where public_id = ${publicId} and published`.execute(db)).rows[0]?.id;
 
@@ -101,7 +104,7 @@ export type NewOrder = {
   readonly isWaived: boolean;
 };
 
-/** The order of a booking: a new one, or the same one as it is accepted again. */
+/** Inserts the order of a booking, or updates it when the client accepts again. */
 export const keepOrder = async (db: Db, o: NewOrder, nowMs: number): Promise<{ id: number; public_id: string }> =>
   (
     await sql<{ id: number; public_id: string }>`
@@ -113,7 +116,7 @@ export const keepOrder = async (db: Db, o: NewOrder, nowMs: number): Promise<{ i
     returning id, public_id`.execute(db)
   ).rows[0]!;
 
-/** Writes the price that the visit of an order has since it was moved. */
+/** Updates the price of an order after its visit was moved or discounted. */
 export const repriceOrder = async (db: Db, bookingId: number, { totalCents, dueNowCents, dueOnSiteCents }: Quote): Promise<void> => {
   await sql`
     update order_record set total_cents = ${totalCents}, due_now_cents = ${dueNowCents}, due_on_site_cents = ${dueOnSiteCents}
@@ -131,7 +134,7 @@ export type OrderRow = {
   readonly attempt: { readonly state: string; readonly error: string | null; readonly redirect_url: string | null } | null;
 };
 
-/** The number of an order `o`: one of before numbers has none written until the job comes to it. */
+/** SQL of the number of order `o`. Computes it for older orders that do not store one yet. */
 export const orderNumber = sql`coalesce(o.number, order_number(o.id, o.created_at))`;
 const number = sql`${orderNumber} as number`;
 
@@ -141,22 +144,21 @@ const order = sql`
   (select json_build_object('state', a.state, 'error', a.error, 'redirect_url', a.redirect_url) from payment_attempt a where a.booking_id = b.id order by a.id desc limit 1) as attempt
   from order_record o join booking b on b.id = o.booking_id`;
 
-/** An order by its public id, with its last try at paying. */
+/** Loads an order by its public id, with its last payment attempt. */
 export const orderByPublicId = async (db: Db, publicId: string): Promise<OrderRow | undefined> =>
   (await sql<OrderRow>`select ${order} where o.public_id = ${publicId}`.execute(db)).rows[0];
 
-/** The order of a booking. */
 export const orderOfBooking = async (db: Db, bookingId: number): Promise<OrderRow | undefined> =>
   (await sql<OrderRow>`select ${order} where o.booking_id = ${bookingId}`.execute(db)).rows[0];
 
-export type OrderHolder = { readonly accountId: number; /** The address they have proven, in lower case; null before. */ readonly email: string | null };
+export type OrderHolder = { readonly accountId: number; /** Verified email address, in lower case. Null when not verified. */ readonly email: string | null };
 
-/** A visit that waits to be paid through its link, of a booking `b`. */
+/** SQL condition: booking `b` waits for payment through its link. */
 export const waitsForPayment = sql`(b.held_until is not null and b.state in ('hold', 'pending_payment'))`;
 const isOf = ({ accountId, email }: OrderHolder) => sql`(b.account_id = ${accountId} or (b.account_id is null and lower(b.email) = ${email}::text))`;
 const isUpcoming = (nowMs: number) => sql`(b.ends_at > ${instant(nowMs)} and (b.state in ('pending_payment', 'requested', 'confirmed') or ${waitsForPayment}))`;
 
-/** How many orders of somebody are to come, and past. */
+/** Counts the upcoming and past orders of a client. */
 export const countOrders = async (db: Db, holder: OrderHolder, nowMs: number): Promise<{ readonly upcoming: number; readonly past: number }> =>
   (
     await sql<{ upcoming: number; past: number }>`
@@ -164,7 +166,10 @@ export const countOrders = async (db: Db, holder: OrderHolder, nowMs: number): P
     from order_record o join booking b on b.id = o.booking_id where ${isOf(holder)}`.execute(db)
   ).rows[0]!;
 
-/** A page of somebody's orders: to come, the soonest first, past, the last first, or all, the last made first. */
+/**
+ * Loads a page of a client's orders. Upcoming visits come soonest first, past ones latest first, and `all` newest order
+ * first.
+ */
 export const ordersOf = async (
   db: Db,
   holder: OrderHolder,
@@ -183,8 +188,8 @@ export const ordersOf = async (
 };
 
 /**
- * Forgets up to `limit` carts whose session is over, thirty days after they were begun (docs/product/personal-data.md#retention); the choices of a visit
- * to come are kept. Gives how many.
+ * Deletes up to `limit` carts, thirty days after their creation (docs/product/personal-data.md#retention). Keeps the
+ * carts of upcoming visits. Returns the number deleted.
  */
 export const forgetCarts = async (db: Db, nowMs: number, limit: number): Promise<number> => {
   const gone = await sql`
@@ -195,7 +200,7 @@ export const forgetCarts = async (db: Db, nowMs: number, limit: number): Promise
   return Number(gone.numAffectedRows ?? 0n);
 };
 
-/** Drops the carts of these sessions; what they hold runs out by itself. */
+/** Deletes the carts of these sessions. Their holds then expire on their own. */
 export const dropCartsOf = async (trx: Db, sessionIds: readonly number[]): Promise<void> => {
   await sql`delete from cart where session_id = any(${sessionIds}::bigint[])`.execute(trx);
 };
@@ -230,13 +235,16 @@ export type ProOrderRow = {
   readonly collected_at: number | null;
 } & StepTimes;
 
-/** What is an order `o` of a professional's, of its booking `b`: what was never paid nor asked for is the client's try, unless they made it. */
+/**
+ * SQL condition: order `o` of booking `b` belongs in this professional's lists. Excludes bookings never paid nor
+ * requested, which are a client's abandoned attempts, unless proposed through a payment link.
+ */
 export const isTheirs = (
   proId: number,
 ) => sql`b.pro_id = ${proId} and (b.held_until is not null or b.state in ('requested', 'confirmed', 'completed', 'no_show')
   or exists (select 1 from booking_event e where e.booking_id = b.id and e.to_state in ('requested', 'confirmed')))`;
 
-/** An order as its professional's lists read it. */
+/** SQL of the columns read for a professional's lists. */
 export const proOrder = sql`
   o.public_id, ${number}, b.public_id as booking_public_id, o.created_at, b.state, b.starts_at, b.ends_at, b.expires_at, b.held_until, b.at_home, b.place, b.lines, b.firstname, b.lastname, b.phone, b.is_walk_in,
   (b.adults + b.children + b.babies)::int4 as people, o.total_cents, coalesce(m.captured, 0)::int4 as captured_cents, coalesce(m.refunded, 0)::int4 as refunded_cents,
@@ -245,7 +253,10 @@ export const proOrder = sql`
   from order_record o join booking b on b.id = o.booking_id
   left join lateral (select sum(y.captured_cents) as captured, sum(y.refunded_cents) as refunded from payment y where y.booking_id = b.id) m on true`;
 
-/** The orders of a professional whose visit stands, or waits for its link to be paid, and begins in [fromMs, toMs), the soonest first. */
+/**
+ * Lists a professional's orders whose start is in [fromMs, toMs), soonest first. Includes visits that wait for payment
+ * through a link, and excludes cancelled ones.
+ */
 export const proOrdersBetween = async (
   db: Db,
   proId: number,
@@ -258,6 +269,5 @@ export const proOrdersBetween = async (
       and b.starts_at >= ${instant(span.fromMs)} and b.starts_at < ${instant(span.toMs)} order by b.starts_at, o.id limit ${span.limit}`.execute(db)
   ).rows;
 
-/** The zone of a professional's place. */
 export const zoneOf = async (db: Db, proId: number): Promise<string> =>
   (await sql<{ time_zone: string }>`select time_zone from pro where id = ${proId}`.execute(db)).rows[0]!.time_zone;

@@ -1,4 +1,4 @@
-/** The sentences of orders that a call answers with. */
+/** Refusal texts that the API returns for orders. */
 export const orderTexts = {
   heldHere: 'Vous avez déjà bloqué un créneau chez ce professionnel. Terminez cette réservation ou libérez le créneau.',
   heldThree: 'Vous avez déjà bloqué trois créneaux. Terminez une réservation ou libérez un créneau.',

@@ -22,7 +22,10 @@ import type { OrderRow, ProOrderRow } from './queries.ts';
 
 type Quoted = AnswerOf<typeof simulate>;
 
-/** Where a visit at home takes place; null at the professional's. */
+/**
+ * Returns the address of a visit at home. Null on site. `from` is the city when the address is too vague for an exact
+ * travel fee.
+ */
 export const selectedPlaceOf = async (
   db: Db,
   selection: Selection,
@@ -46,7 +49,6 @@ export const selectedPlaceOf = async (
   return { title: draft.title, street: selection.street ?? draft.street, lat: draft.lat, lon: draft.lon, from: draft.street ? null : draft.city };
 };
 
-/** The hold that a selection asks for. */
 export const holdOf = (
   selection: Selection,
   place: HoldAsked['place'],
@@ -66,7 +68,10 @@ const withoutSurcharges = (prepared: PreparedVisit): PreparedVisit => ({
   visit: { lines: prepared.visit.lines.map((line) => ({ ...line, option: { ...line.option, surcharges: [] } })) },
 });
 
-/** The price, the schedule and the moment of a selection as they stand; without a start the price is indicative. */
+/**
+ * Returns the price, the cancellation schedule and the local start of a selection. Without a start, the price is
+ * indicative and ignores time surcharges.
+ */
 export const quoteSelection = (
   prepared: PreparedVisit,
   selection: Selection,
@@ -99,7 +104,6 @@ export const quoteSelection = (
   };
 };
 
-/** A selection read against what is offered now. */
 export const prepareSelection = async (db: Db, selection: Selection, place: HoldAsked['place'], now: number): Promise<PreparedVisit> => {
   const at = selection.starts_at ?? now;
   return prepareVisit(db, { proId: selection.pro_id, lines: selection.lines, guests: selection.guests, place }, { fromMs: at, toMs: at }, now);
@@ -123,10 +127,13 @@ const shownWith = (order: OrderRow, booking: BookingShown): OrderShown => {
   };
 };
 
-/** An order as its holder reads it; the page to pay on is given only while it may still be paid. */
+/**
+ * Returns an order as its client sees it. The payment page's address is included only while the attempt can still be
+ * paid.
+ */
 export const orderShown = async (db: Db, order: OrderRow, now: number): Promise<OrderShown> => shownWith(order, await shownBooking(db, order.booking_id, now));
 
-/** Orders as their holder reads them, in their order, in one more statement however many they are. */
+/** Same as `orderShown` for several orders, in the given order, with a single additional query. */
 export const ordersShown = async (db: Db, orders: readonly OrderRow[], now: number): Promise<OrderShown[]> => {
   const bookings = await shownBookings(
     db,
@@ -154,7 +161,7 @@ const dayVisitOf = (row: ProOrderRow, zone: string): DayVisit => ({
   collectedMs: row.collected_at,
 });
 
-/** An order as its professional's lists show it at an instant. */
+/** Converts an order row to the API's format for the professional's lists, at the given instant. */
 export const proOrderShown = (row: ProOrderRow, zone: string, nowMs: number): ProOrderAnswer => {
   const start = wallOf(zone, row.starts_at);
   return {
@@ -192,7 +199,10 @@ export const proOrderShown = (row: ProOrderRow, zone: string, nowMs: number): Pr
   };
 };
 
-/** The refusal of a time that cannot be had: it names the free times near it, read once for all who wanted it at the same moment. */
+/**
+ * Builds the refusal of an unavailable slot, with free slots nearby. Simultaneous refusals for the same slot share one
+ * search.
+ */
 export const slotTaken = async (
   call: Pick<Call, 'db' | 'now' | 'env'>,
   { pro_id, at_home, guests, lines, starts_at }: Selection,
@@ -203,7 +213,7 @@ export const slotTaken = async (
   try {
     return new Refusal('SlotTaken', { additional: { alternatives: await singleFlight(call.db, key, () => startsAround(call, wanted, rest)) } });
   } catch (error) {
-    // Such a visit is not offered at all: what is wrong with it is said.
+    // The visit itself is not offered, so that refusal is more useful.
     if (error instanceof Refusal) return error;
     throw error;
   }

@@ -13,8 +13,8 @@ import { staffActs } from '#core/staff-roles.ts';
 import { askableProviders, sellerCompanyTypes, sellerGenders, missingKinds, sellerStates } from './rules/sellers.ts';
 
 /**
- * An order as it was just sent: confirmed or asked for at once, to be paid at `redirect_url`,
- * or to be confirmed by a code, before `hold_expires_at`.
+ * Result of sending an order. It is confirmed or requested at once, or to be paid at `redirect_url`, or to be confirmed
+ * by a code before `hold_expires_at`.
  */
 export const sentData = z.object({
   order_id: publicId,
@@ -22,7 +22,7 @@ export const sentData = z.object({
   state: z.enum(bookingStates),
   redirect_url: z.string().nullable(),
   hold_expires_at: instantOut.nullable(),
-  /** It is confirmed by the code of the mail just sent. */
+  /** Whether the code in the email just sent must confirm the order. */
   awaits_code: z.boolean(),
 });
 
@@ -37,7 +37,7 @@ export const sendOrder = route({
   limit: { points: 30, seconds: 60, per: 'session' },
   input: z.object({
     cart_id: publicId,
-    /** The selection on screen (`cart_version` of the cart); another one is refused with Conflict. */
+    /** The `cart_version` shown on screen. Refuses any other version with `Conflict`. */
     cart_version: integer(0, Number.MAX_SAFE_INTEGER).nullish(),
     payment_method: z.enum(['credit-card', 'cash', 'cheque']),
     accepts_cgv_version: integer(0, 1_000_000),
@@ -50,7 +50,7 @@ export const sendOrder = route({
       .regex(/^\+?\d{1,4}$/)
       .nullish(),
     withdrawal_waiver: flag.default(false),
-    /** Number and street of a visit at home, where the address chosen before names none. */
+    /** Number and street of a visit at home, when the chosen address has none. */
     street: line(120).nullish(),
     access_note: text(500).nullish(),
     expected_total_cents: z.number().int().min(0),
@@ -91,7 +91,7 @@ export const cancelPayment = route({
   input: z.object({
     order_id: publicId,
     jeton: linkToken,
-    /** This payment only: another one, begun since, goes on. */
+    /** Cancels only this payment attempt. A later attempt continues. */
     attempt_id: publicId.nullish(),
     release: flag.default(false),
   }),
@@ -106,7 +106,7 @@ export const checkPayment = route({
   refuses: [404],
   limit: { points: 60, seconds: 60, per: 'session' },
   input: z.object({ order_id: publicId, jeton: linkToken }),
-  /** `awaits_bank`: the card was given, and the bank asks its holder to approve it. */
+  /** `awaits_bank`: the card was submitted, and the bank waits for its owner's approval. */
   data: orderData.extend({ awaits_bank: z.boolean() }),
 });
 
@@ -121,9 +121,10 @@ export const webhook = route({
 });
 
 /**
- * Money collected on site, from the day on, with how it came; undone within 24 hours; declared given back. Of a visit paid in part online it is what is left,
- * and the status stays. What was paid online is refused with
- * Forbidden (docs/product/payments.md#payment-statuses).
+ * Records money collected on site, from the day of the visit. `pending` undoes it within 24 hours, and `refunded`
+ * records that the professional gave it back.
+ * On a visit partly paid online, it applies to the rest and the status stays. Refuses money paid online with
+ * `Forbidden` (docs/product/payments.md#payment-statuses).
  */
 export const changePaymentStatus = route({
   method: 'PUT',
@@ -135,7 +136,7 @@ export const changePaymentStatus = route({
     id: publicId,
     bid: publicId,
     payment_status: z.enum(['pending', 'paid', 'paid_wlns', 'refunded']),
-    /** How it was collected, with `paid`; the method that was announced when absent. */
+    /** Method used to collect the money, for `paid`. Defaults to the method announced in the order. */
     payment_method: z.enum(['credit-card', 'cash', 'cheque']).nullish(),
   }),
   data: proBookingData,
@@ -151,7 +152,7 @@ const country = z
   .refine((code) => countryByCode(code) !== undefined, inputMessages.invalidParam)
   .transform((code) => code.toUpperCase());
 
-/** Written dd/mm/yyyy (docs/product/forms.md#patterns) or yyyy-MM-dd → yyyy-MM-dd. */
+/** Accepts dd/mm/yyyy (docs/product/forms.md#patterns) or yyyy-MM-dd. Returns yyyy-MM-dd. */
 const birthDate = z
   .string()
   .trim()
@@ -163,10 +164,13 @@ const birthDate = z
     return z.NEVER;
   });
 
-/** A parameter of an address that may have no value: there, it is true. */
+/** A query parameter that counts as true when it has no value. */
 const present = z.preprocess((given) => (given === '' ? 'true' : given), flag.default(false));
 
-/** What the payment provider asks of a seller (docs/product/payments.md#seller-account); `phone` is judged with its `calling_code`. */
+/**
+ * Details the payment provider requires from a seller (docs/product/payments.md#seller-account). `phone` is validated
+ * together with `calling_code`.
+ */
 export const sellerAccount = z.object({
   account_owner: personName(120),
   address: line(160),
@@ -196,7 +200,10 @@ export const sellerAccount = z.object({
 });
 export type SellerAccount = z.output<typeof sellerAccount>;
 
-/** The account of a professional at the payment provider, as its owner sees it: the IBAN masked, the documents it waits for by their labels. */
+/**
+ * A professional's account at the payment provider, as its owner sees it. The IBAN is masked, and `missing_documents`
+ * has the labels of the required documents.
+ */
 export const sellerData = z.object({
   provider: name,
   state: z.enum(['none', ...sellerStates]),
@@ -204,15 +211,18 @@ export const sellerData = z.object({
   iban: z.string().nullable(),
   bic: z.string().nullable(),
   missing_documents: z.array(z.string()),
-  /** What the provider waits for, and its own words about it when it gives some. */
+  /** Details the provider still requires, with its own message when it gives one. */
   missing: z.array(z.object({ need: z.enum(missingKinds), reason: z.string().nullable() })),
-  /** Whether a page of the provider takes it; its address is asked for as one leaves for it. */
+  /**
+   * Whether the missing details are entered on the provider's site. That address is requested only when the
+   * professional leaves for it.
+   */
   has_page: z.boolean(),
   pay_online: z.boolean(),
   pay_on_site: z.boolean(),
-  /** The billing mandate is in force: cards need it. */
+  /** Whether the billing mandate is in force, which card payments require. */
   is_mandated: z.boolean(),
-  /** Who runs the site is named: nobody takes cards before. */
+  /** Whether the site operator's identity is published, which card payments require. */
   is_operator_named: z.boolean(),
 });
 
@@ -237,7 +247,10 @@ export const openSellerPage = route({
   data: z.object({ url: z.string() }),
 });
 
-/** How clients pay from now on: cards where the account is active, on site, or both; none is refused. What is booked keeps the way it was booked with. */
+/**
+ * Sets how clients pay: by card (when the account is active), on site, or both. Refuses neither. Existing bookings keep
+ * their payment method.
+ */
 export const changePaymentWays = route({
   method: 'PUT',
   path: '/v1/pro/{id}/payment_ways',

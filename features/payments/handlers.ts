@@ -47,7 +47,10 @@ import { acceptOrder, openPaymentPage } from './verbs/send.ts';
 
 type HeldOrder = OrderRow & { readonly pro_id: number; readonly isMasked: boolean };
 
-/** The order of whoever holds its booking or has opened the link by which it is paid, `whileWaiting` until it is. */
+/**
+ * Loads an order for the holder of its booking, or for a session that opened its payment link. With `whileWaiting`, the
+ * link works only until payment.
+ */
 const heldOrder = async (call: Call, id: string, token: string | null | undefined, whileWaiting = false): Promise<HeldOrder> => {
   const order = await orderByPublicId(call.db, id);
   if (!order) throw new Refusal('NotFound');
@@ -62,7 +65,10 @@ const shownAgain = async (call: Call, { public_id: id, isMasked }: HeldOrder) =>
   return isMasked ? { ...shown, booking: maskedBooking(shown.booking) } : shown;
 };
 
-/** Ends the payment of a booking that its holder gives up; when the provider cannot be reached, the reconciliation ends it later. */
+/**
+ * Cancels the payment in progress of a booking the client abandons. If the provider does not answer, the reconciliation
+ * job cancels it later.
+ */
 const abandonPayment = async (call: Call, bookingId: number): Promise<void> => {
   const attempt = await liveAttempt(call.db, bookingId);
   if (!attempt) return;
@@ -71,7 +77,10 @@ const abandonPayment = async (call: Call, bookingId: number): Promise<void> => {
 
 type Released = { readonly bookingId: number; readonly proId: number; readonly reason: string | null };
 
-/** Gives the time of a booking back at once, its payment ended first: a payment that was faster keeps it, and false is answered. */
+/**
+ * Cancels the payment in progress, then releases the slot. Returns false when the payment succeeded first and the
+ * booking stays.
+ */
 const releaseHold = async (call: Call, { bookingId, proId, reason }: Released, after: (trx: Db) => Promise<unknown> = async () => {}): Promise<boolean> => {
   await abandonPayment(call, bookingId);
   const nowMs = call.clock.now();
@@ -82,12 +91,14 @@ const releaseHold = async (call: Call, { bookingId, proId, reason }: Released, a
     await after(trx);
     return true;
   });
-  // Another tab may have begun to pay in between.
+  // Another tab may have started a payment in the meantime.
   if (isReleased) await abandonPayment(call, bookingId);
   return isReleased;
 };
 
-/** What was asked of the provider while somebody waits: its silence is said as such, the reconciliation asks again later. */
+/**
+ * Converts the provider's silence into `Unavailable` while a visitor waits. The reconciliation job tries again later.
+ */
 const askedNow = <T>(call: Call, answer: Promise<T>): Promise<T> =>
   answer.catch((error: unknown) => {
     if (!(error instanceof ProviderSilent)) throw error;
@@ -102,7 +113,8 @@ const heardProvider = <T>(call: Call, asked: Promise<T>): Promise<T> =>
     throw new Refusal('Unavailable');
   });
 
-// Anybody may send a message and sign it wrongly: the audit keeps some of one address, the count goes on.
+// Anyone can send a message with a bad signature. The audit log records only some from each address, while the metric
+// counts all of them.
 const refusedMessages = { name: 'refused webhooks', points: 20, seconds: 3_600, additional: 'Trop de messages refusés.' };
 
 const verified = async (call: Call, name: string): Promise<WebhookEvent> => {
@@ -144,7 +156,8 @@ export const handlers: readonly Handled[] = [
       locale: await call.request.language(),
     };
     const sent = await acceptOrder(call, { cartId: cart.id, bookingId: cart.booking_id, proId: cart.pro_id }, asked, call.now);
-    // The page is asked for after the commit: a second call finds the same attempt, hence the same page.
+    // The payment page is requested after the commit. A second call finds the same attempt, and therefore the same
+    // page.
     const redirectUrl = sent.attempt === null ? null : await openPaymentPage(call, sent, sent.attempt, { email: input.email, address: call.address });
     const data = {
       order_id: sent.orderId,
@@ -199,7 +212,7 @@ export const handlers: readonly Handled[] = [
     const link = await ownLink(call.db, proId, bid);
     if (!link) throw new Refusal('NotFound');
     const ended = { bookingId: link.booking_id, proId };
-    // A payment that was faster keeps the visit; one begun in between goes back.
+    // If the payment succeeds first, the visit stays. A payment started in between is refunded.
     await abandonPayment(call, link.booking_id);
     if (!(await withdrawVisit(call, ended))) throw new Refusal('IllegalTransition', { additional: linkRefusals.ended });
     await abandonPayment(call, link.booking_id);
@@ -233,7 +246,7 @@ export const handlers: readonly Handled[] = [
 
   handle(changePaymentStatus, async ({ id, bid, payment_status, payment_method }, call) => {
     const proId = ownProfessional(call, id);
-    // Staff settle on site; what was given back is said by who holds the place (docs/product/rights.md#staff).
+    // Staff may record payments on site. Only the manager may record a refund (docs/product/rights.md#staff).
     if (payment_status === 'refunded' && staffOf(call) !== null)
       throw new Refusal('Forbidden', { additional: 'Seul le gérant peut enregistrer ce remboursement. Rien n’a été changé.' });
     return call.db.transaction().execute(async (trx) => {

@@ -51,7 +51,7 @@ const runRefunds: Job = {
   },
 };
 
-/** Keeps the clock of the invariants near; they are judged at it. */
+/** Keeps the stored application clock recent, because the invariant views compare dates with it. */
 const keepClock: Job = {
   name: 'keep-clock',
   everySeconds: 30,
@@ -66,7 +66,7 @@ const watchInvariants: Job = {
   run: checkInvariants,
 };
 
-/** Asks the provider about the accounts that wait, and shows it the documents accepted since. */
+/** Asks the provider about pending accounts, and sends it the documents accepted since. */
 const refreshSellers: Job = {
   name: 'refresh-sellers',
   everySeconds: 30,
@@ -75,7 +75,7 @@ const refreshSellers: Job = {
   },
 };
 
-/** Reminds who has a visit to pay through a link, and tells of those that nobody paid. */
+/** Reminds clients who have a visit to pay through a link, and notifies both sides of unpaid ones. */
 const followLinks: Job = {
   name: 'follow-payment-links',
   everySeconds: 15,
@@ -119,7 +119,6 @@ const {
   invariant_violated_mail,
 } = messages;
 
-/** How their mails are written. */
 export const deliveries: Deliveries = {
   ...deliveriesOf(loadBooking, [
     payment_failed,

@@ -20,7 +20,10 @@ import { latePayment, paymentFailed } from './rules/mails.ts';
 import { providerMeaning } from './rules/provider-words.ts';
 import { partBackClient, partBackLine, partBackPro } from './rules/part-back-mails.ts';
 
-/** What is told of the payment of a booking, always: a refund whatever has become of the booking. */
+/**
+ * Messages about the payment of a booking. Users cannot switch them off. Refund messages are sent in every booking
+ * state.
+ */
 const ofBookings = bookingMessages({
   payment_failed: { label: 'Paiement refusé', to: 'client', trueIn: ['hold', 'pending_payment', 'released', 'expired'], mail: paymentFailed },
   payment_disputed_pro: {
@@ -42,7 +45,10 @@ const ofBookings = bookingMessages({
   late_payment_refunded: { label: 'Paiement tardif remboursé', to: 'client', trueIn: bookingStates, mail: latePayment },
 });
 
-/** What is told of a visit that waits to be paid through its link, always; once it is paid, both sides are told as of any other. */
+/**
+ * Messages about a visit that waits for payment through its link. Users cannot switch them off. After payment, the
+ * usual booking messages apply.
+ */
 const ofLinks = bookingMessages({
   payment_link: { label: 'Lien de paiement, client', to: 'client', trueIn: ['hold', 'pending_payment'], mail: linkMail },
   payment_link_reminder: { label: 'Lien de paiement, rappel', to: 'client', trueIn: ['hold', 'pending_payment'], mail: linkReminderMail },

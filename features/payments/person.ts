@@ -16,7 +16,6 @@ const said = {
   columns: { account_id: proof, reason: proof },
 } as const;
 
-/** What somebody paid and was paid back, and the account on which a professional is paid. */
 export const personalData: PersonalData = {
   tables: {
     payment_attempt: { archive: { part: 'payments' }, columns: { booking_id: 'anonymised' } },

@@ -12,10 +12,8 @@ const errors: Readonly<Record<string, string>> = {
   expired: 'The time allowed for payment has run out.',
 };
 
-/** Why a payment did not pass, in one sentence, from the provider's code. */
 export const paymentErrorText: typeof french.paymentErrorText = (code) => errors[code ?? ''] ?? 'Your bank declined the payment.';
 
-/** The sentences about paying. */
 export const paymentTexts = {
   nothingCharged: 'Nothing has been charged.',
   otherAmount: 'The amount charged doesn’t match your order.',
@@ -28,7 +26,6 @@ export const paymentTexts = {
   noMoreLinkAttempts: 'Ten payment attempts have already been made for this appointment, which is the maximum. Please contact the professional.',
 } as const satisfies Words<typeof french.paymentTexts>;
 
-/** The code that confirms a booking paid on site. */
 export const codeTexts = {
   manyWait:
     'Several bookings with this professional are already waiting for their code. Sign in, pay online if they accept it, or try again in an hour. This time is still held for you.',
@@ -42,7 +39,6 @@ export const codeTexts = {
   manyToAddress: 'A lot of codes have just been sent to this address. Sign in, pay online if you can, or try again in an hour.',
 } satisfies Words<typeof french.codeTexts>;
 
-/** Why the code that was typed confirms nothing, said by the call and by its field alike. */
 export const typedCodeTexts = {
   sixDigits: 'The code has six digits.',
   wrong: (left) =>
@@ -52,7 +48,6 @@ export const typedCodeTexts = {
   noMoreTries: 'This code is no longer valid. Ask for another code.',
 } satisfies Words<typeof french.typedCodeTexts>;
 
-/** Why a way of being paid cannot be chosen. */
 export const wayTexts = {
   lacks: {
     account: 'Open your payment account first: you need it to accept cards.',
@@ -62,7 +57,6 @@ export const wayTexts = {
   none: 'Choose at least one way to pay.',
 } satisfies Words<typeof french.wayTexts>;
 
-/** Why an order that a professional makes is refused. */
 export const proOrderTexts = {
   unreachable: 'Enter an email address or a phone number.',
   walkInByLink: 'Walk-in clients pay on site: to send a link, you need their email address.',
@@ -78,7 +72,6 @@ export const proOrderTexts = {
   },
 } satisfies Words<typeof french.proOrderTexts>;
 
-/** Why a visit gets no discount. */
 export const discountRefusals = {
   over: 'You can give a discount on a confirmed appointment, before it ends.',
   proposed: 'A change of time is waiting for an answer, at its own price. Give the discount afterwards.',
@@ -86,7 +79,6 @@ export const discountRefusals = {
   beyond: 'The discount is more than what is left to pay on site for the services.',
 } as const satisfies Words<typeof french.discountRefusals>;
 
-/** Why a link by which a visit is paid does nothing any more. */
 export const linkRefusals = {
   paid: 'This appointment is already paid.',
   over: 'This time is no longer held for you. Nothing has been charged.',
@@ -97,7 +89,6 @@ export const linkRefusals = {
   manySent: 'The link has already been sent several times. Copy it and send it yourself.',
 } satisfies Words<typeof french.linkRefusals>;
 
-/** Why the account of a professional cannot be opened. */
 export const sellerTexts = {
   taken: 'Another payment account already uses this address. Enter a different one.',
   refused: (reason) => `The payment provider refuses to open this account: “${reason}”.`,

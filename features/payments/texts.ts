@@ -10,10 +10,9 @@ const errors: Readonly<Record<string, string>> = {
   expired: 'Le délai de paiement est dépassé.',
 };
 
-/** Why a payment did not pass, in one sentence, from the provider's code. */
+/** Converts the provider's error code into a sentence for the client. */
 export const paymentErrorText = (code: string | null): string => errors[code ?? ''] ?? 'Votre banque a refusé le paiement.';
 
-/** The sentences about paying. */
 export const paymentTexts = {
   nothingCharged: 'Rien n’a été débité.',
   otherAmount: 'Le montant débité ne correspond pas à votre commande.',
@@ -27,7 +26,7 @@ export const paymentTexts = {
   noMoreLinkAttempts: 'Dix tentatives de paiement ont déjà été faites pour ce rendez-vous\u202f: c’est le maximum. Contactez le professionnel.',
 } as const;
 
-/** The code that confirms a booking paid on site. */
+/** Refusals about the code that confirms a booking paid on site. */
 export const codeTexts = {
   manyWait:
     'Plusieurs réservations chez ce professionnel attendent déjà leur code de confirmation. Connectez-vous, payez en ligne si c’est possible, ou réessayez dans une heure. Ce créneau reste bloqué pour vous.',
@@ -37,12 +36,12 @@ export const codeTexts = {
   manyUnpaid:
     'Plusieurs rendez-vous à régler sur place viennent d’être pris chez ce professionnel. Payez en ligne si c’est possible, ou réessayez dans une heure. Ce créneau reste bloqué pour vous.',
   manyInAll: 'Trop de codes ont été envoyés pour ce rendez-vous. Connectez-vous, payez en ligne si c’est possible, ou choisissez un autre créneau.',
-  /** assumed: the words. */
+  /** assumed: the wording. */
   keptOff: 'Ce professionnel ne prend plus de rendez-vous sur Accalmie. Rien n’est réservé et rien n’a été débité.',
   manyToAddress: 'Beaucoup de codes viennent d’être envoyés à cette adresse. Connectez-vous, payez en ligne si c’est possible, ou réessayez dans une heure.',
 } as const;
 
-/** Why the code that was typed confirms nothing, said by the call and by its field alike. */
+/** Errors of a typed code, used by the API and beside the field. */
 export const typedCodeTexts = {
   sixDigits: 'Le code comporte six chiffres.',
   wrong: (left: number): string =>
@@ -52,7 +51,6 @@ export const typedCodeTexts = {
   noMoreTries: 'Ce code n’est plus valable. Demandez un autre code.',
 } as const;
 
-/** Why an order that a professional makes is refused. */
 export const proOrderTexts = {
   unreachable: 'Indiquez une adresse email ou un numéro de téléphone.',
   walkInByLink: 'Un client de passage règle sur place\u202f: pour envoyer un lien, il faut son adresse email.',
@@ -68,7 +66,6 @@ export const proOrderTexts = {
   },
 } as const;
 
-/** Why a visit gets no discount. */
 export const discountRefusals = {
   over: 'Vous pouvez accorder une remise uniquement sur un rendez-vous confirmé et pas encore terminé.',
   proposed: 'Un changement d’horaire, avec un nouveau prix, attend une réponse. Accordez la remise ensuite.',
@@ -76,7 +73,7 @@ export const discountRefusals = {
   beyond: 'La remise dépasse ce qui reste à régler sur place pour les prestations.',
 } as const;
 
-/** Why a link by which a visit is paid does nothing any more. */
+/** Refusals about a payment link that no longer works, or cannot be sent. */
 export const linkRefusals = {
   paid: 'Ce rendez-vous est déjà payé.',
   over: 'Ce créneau n’est plus réservé pour vous. Rien n’a été débité.',
@@ -87,7 +84,7 @@ export const linkRefusals = {
   manySent: 'Le lien a déjà été envoyé plusieurs fois\u202f: copiez-le pour le transmettre vous-même.',
 } as const;
 
-/** Why a way of being paid cannot be chosen. */
+/** Refusals of the payment ways a professional chooses. */
 export const wayTexts = {
   lacks: {
     account: 'Ouvrez d’abord votre compte de paiement\u202f: il est nécessaire pour accepter les cartes.',
@@ -97,7 +94,6 @@ export const wayTexts = {
   none: 'Choisissez au moins un mode de paiement.',
 } as const;
 
-/** Why the account of a professional cannot be opened. */
 export const sellerTexts = {
   taken: 'Un autre compte de paiement utilise déjà cette adresse\u202f: indiquez-en une autre.',
   refused: (reason: string): string => `Le prestataire de paiement refuse d’ouvrir ce compte\u202f: «\u202f${reason}\u202f».`,

@@ -14,10 +14,10 @@ import { payoutSteps } from './rules/steps.ts';
 import { stoppedNexts } from './rules/stopped.ts';
 
 const cents = z.number().int();
-/** yyyy-MM-dd, in Paris. */
+/** Day in Paris, yyyy-MM-dd. */
 const day = z.string();
 
-/** A payout in a list: what it pays, when it leaves and arrives, where it stands and why. */
+/** A payout as lists show it: its amount, its days, its state and the reason it is held. */
 export const payoutData = z.object({
   id: publicId,
   number: z.string(),
@@ -26,7 +26,7 @@ export const payoutData = z.object({
   cents,
   sends_on: day,
   arrives_on: day,
-  /** The first and last days of its visits, and how many they are. */
+  /** First and last day of the visits it pays, and their number. */
   first_day: day.nullable(),
   last_day: day.nullable(),
   visits: z.number().int(),
@@ -36,13 +36,13 @@ export const payoutData = z.object({
   returned_at: instantOut.nullable(),
 });
 
-/** Why a line is what it is, as data. */
+/** Reason for the amounts of a statement line, as data. */
 export const whyData = z.object({
   of: z.enum(['sale', 'kept', 'back', 'dispute', 'dispute_won', 'correction', 'recovery', 'waiver', 'voucher', 'carried']),
-  /** Of what is carried: the number of the payout that came back. */
+  /** For `carried`: number of the payout that came back. */
   number: z.string().optional(),
   why: z.enum(saleReasons).optional(),
-  /** Why an entry of the book did not lower the commission; missing of older lines. */
+  /** Reason a client-book entry did not lower the commission. Missing on older lines. */
   doubt: z.enum(relationDoubts).nullish(),
   percent: z.number().optional(),
   baseCents: cents.optional(),
@@ -54,12 +54,15 @@ export const whyData = z.object({
 
 const amounts = { paid_cents: cents, refunded_cents: cents, commission_cents: cents, cents };
 
-/** Somebody a statement names; the SIREN is nine digits. */
+/** A person or company named on a statement. The SIREN has nine digits. */
 const partyData = z.object({ name: z.string(), siren: z.string().nullable(), address: z.string().nullable() });
 
-/** A payout with its lines: paid − refunded − commission = what is paid, each and in total. */
+/** A payout with its lines. On each line and in total, paid − refunded − commission is the amount paid out. */
 export const statementData = payoutData.extend({
-  /** Who is paid, as their papers name them, and who issues the statement; null while the settings name nobody. */
+  /**
+   * The payee as invoices name them, and the issuer of the statement. The issuer is null while the settings name no
+   * operator.
+   */
   professional: partyData,
   issuer: partyData.nullable(),
   lines: z.array(
@@ -73,12 +76,12 @@ export const statementData = payoutData.extend({
       kind: z.enum(ledgerKinds),
       ...amounts,
       why: whyData,
-      /** When it reduced the payout before it left; null of a line of the closing. */
+      /** Instant at which the line reduced the payout before it left. Null for a line of the closing. */
       offset_at: instantOut.nullable(),
     }),
   ),
   totals: z.object(amounts),
-  /** The papers of its commission, once it has left; `ready` when their file can be read. */
+  /** Invoice and credit notes of its commission, once it has left. `ready` when the file can be read. */
   papers: z.array(z.object({ id: publicId, number: z.string(), kind: z.enum(['commission', 'credit']), ready: z.boolean() })),
 });
 
@@ -101,12 +104,12 @@ export const payoutsOverview = route({
   input: z.object(ofPro),
   data: z.object({
     next: z.object({ on: day, cents, visits: z.number().int(), first_day: day.nullable(), last_day: day.nullable(), payout: publicId.nullable() }),
-    /** What took place and is not payable by the next closing. */
+    /** Money of past visits that the next closing does not pay. */
     later: z.object({ cents, visits: z.number().int() }),
     paid_this_year: z.object({ cents, payouts: z.number().int() }),
-    /** What is owed by the professional after refunds, taken from what comes next; 0 when nothing. */
+    /** Debt of the professional after refunds, taken from the next payouts. 0 without a debt. */
     owed_cents: cents,
-    /** All that waits, and the first hundred visits of it. */
+    /** All the waiting money. `waiting` lists the first hundred of its visits. */
     waiting_in_all: z.object({ cents, visits: z.number().int() }),
     waiting: z.array(
       z.object({
@@ -115,7 +118,7 @@ export const payoutsOverview = route({
         labels: z.array(z.string()),
         starts_at: instantOut,
         time_zone: z.string(),
-        /** What it will pay if nothing goes back. */
+        /** Amount the visit will pay if nothing is refunded. */
         cents,
         why: z.enum(waitingReasons),
         payable_at: instantOut.nullable(),
@@ -125,14 +128,14 @@ export const payoutsOverview = route({
         decide_until: instantOut.nullable(),
       }),
     ),
-    /** Payouts that need something: held, or returned by the bank. */
+    /** Payouts that need attention: held, or returned by the bank. */
     stopped: z.array(payoutData),
     rates: z.object({ search_percent: z.number(), sales_percent: z.number(), own_percent: z.number() }),
     account: z.object({
       state: z.enum(['none', ...sellerStates]),
       owner: z.string().nullable(),
       iban: z.string().nullable(),
-      /** Its bank details sent back a payout that is carried. */ sent_back: z.boolean(),
+      /** Whether a payout sent to these bank details came back and is carried to a later closing. */ sent_back: z.boolean(),
     }),
   }),
 });
@@ -178,14 +181,14 @@ export const adminPayouts = route({
     data: z.array(
       payoutData.extend({
         professional: z.object({ id: publicId, name: z.string() }),
-        /** Where its professional is written to; null where nobody holds the account any more. */
+        /** Mail address of the professional. Null when no account holds the profile any longer. */
         email: z.string().nullable(),
         error: z.string().nullable(),
-        /** What it waits for; null when it is not stopped. */
+        /** The next action that the payout waits for. Null when it is not stopped. */
         next: z.enum(stoppedNexts).nullable(),
-        /** When its professional was told that it is held or came back, and whether that mail has left; null when nobody was. */
+        /** The mail that told the professional that the payout is held or came back. Null without such a mail. */
         told: z.object({ state: z.enum(heldMailStates), at: instantOut }).nullable(),
-        /** The step whose end the provider does not tell, and what admins have said of it. */
+        /** The step whose result the provider does not give, with the admins' answers about it. */
         unknown: z
           .object({
             step: z.enum(payoutSteps),
@@ -193,7 +196,7 @@ export const adminPayouts = route({
             words: z.array(outcomeWordData),
           })
           .nullable(),
-        /** Another admin is asked to let it leave once more. */
+        /** Whether a second admin is asked to let the payout leave again. */
         is_asked: z.boolean(),
       }),
     ),
@@ -215,15 +218,15 @@ export const adminFrozen = route({
       z.object({
         why: z.enum(frozenCauses),
         since: instantOut,
-        /** Of its cause: the complaint, the contest, the transaction by which a bank took it. */
+        /** Id of the cause: the complaint, the contest, or the ledger transaction of the dispute. */
         id: z.string(),
-        /** Until when somebody must act: decide, or answer the bank; null where nobody says. */
+        /** Deadline to decide or to answer the bank. Null without a date. */
         due_at: instantOut.nullable(),
         is_late: z.boolean(),
         complaint: z
-          .object({ number: z.string(), /** Its professional has, or may not any more. */ answered: z.boolean(), decide_until: instantOut })
+          .object({ number: z.string(), /** Whether the professional has answered, or may no longer answer. */ answered: z.boolean(), decide_until: instantOut })
           .nullable(),
-        /** What may go back to the client. */
+        /** Amount that may go back to the client. */
         cents,
         booking_id: publicId,
         starts_at: instantOut,
@@ -248,16 +251,16 @@ export const adminDebts = route({
     data: z.array(
       z.object({
         professional: z.object({ id: publicId, name: z.string() }),
-        /** Of whoever owns their profile; null once nobody does. */
+        /** Mail address of the profile's owner. Null when nobody owns it any longer. */
         email: z.string().nullable(),
         cents,
         since: instantOut,
-        /** What made them owe, and of which visit. */
+        /** Kind and visit of the ledger transaction that created the debt. */
         kind: z.enum(ledgerKinds),
         booking_id: publicId.nullable(),
-        /** Their confirmed visits to come, whose payouts pay it. */
+        /** Number of their upcoming confirmed visits, whose payouts will pay the debt. */
         coming: z.number().int(),
-        /** Another admin is asked to end it, or a part of it. */
+        /** Whether a second admin is asked to settle all or part of it. */
         is_asked: z.boolean(),
       }),
     ),

@@ -20,7 +20,7 @@ import { freezeTerms } from './verbs/terms.ts';
 
 const batch = 200;
 
-/** Gives professionals what their visits earned, 48 hours after each. */
+/** Credits professionals with the earnings of their visits, 48 hours after each visit. */
 const earnVisits: Job = {
   name: 'earn-visits',
   everySeconds: 60,
@@ -36,16 +36,16 @@ const earnVisits: Job = {
   },
 };
 
-/** Closes the week once Tuesday is over. */
+/** Closes the payout week once Tuesday is over. */
 const closePayouts: Job = { name: 'close-payouts', everySeconds: 60, run: (app, now) => closeWeek(app, now) };
 
-/** Sends what is due, and what was held or came back once nothing stands against it. */
+/** Sends due payouts, and retries held or returned ones once nothing blocks them. */
 const sendDuePayouts: Job = { name: 'send-payouts', everySeconds: 30, run: (app, now) => sendPayouts(app, now) };
 
-/** Takes back what came back to professionals who owe, so that a closing pays what is left. */
+/** Reverses returned transfers of professionals who owe money, so that a closing pays the rest. */
 const reverseReturned: Job = { name: 'reverse-transfers', everySeconds: 60, run: (app, now) => reverseTransfers(app, now) };
 
-/** Asks what became of what was sent: at the provider's word, and from time to time. */
+/** Asks the provider about sent payouts, on each of its messages and at intervals. */
 const followSentPayouts: Job = {
   name: 'follow-payouts',
   everySeconds: 5,
@@ -55,12 +55,15 @@ const followSentPayouts: Job = {
   },
 };
 
-/** Issues the papers of the commission of what has left, each in a transaction of its own: no paper that fails stops money. */
+/**
+ * Issues the commission papers of payouts that have left, each in its own transaction. A failing paper never stops a
+ * payout.
+ */
 const billPayouts: Job = {
   name: 'bill-payouts',
   everySeconds: 5,
   run: async (app, now) => {
-    // Nobody can be named as their seller yet: they wait, as the doctor and the first page of the owners say.
+    // No operator is set, so the papers have no issuer: they wait. The doctor and the owners' first page report it.
     if (app.env.MODE !== 'demo' && (await settingAt(app.db, 'operator', now)) === undefined) return;
     await forEachSafely(app.log, 'bill-payouts', await dueBills(app.db, now, batch), (id) =>
       app.db.transaction().execute((trx) => billPayout(app, trx, id, now)),
@@ -72,13 +75,12 @@ export const jobs: readonly Job[] = [earnVisits, closePayouts, reverseReturned, 
 
 const { payout_sent, payout_held, payout_sent_back, payout_settled, payout_resent, payout_carried, debt_paid, debt_waived } = messages;
 
-/** How their mails are written. */
 export const deliveries: Deliveries = {
   ...deliveriesOf(loadPayout, [payout_sent, payout_held, payout_sent_back, payout_settled, payout_resent, payout_carried]),
   ...deliveriesOf(loadSettled, [debt_paid, debt_waived]),
 };
 
-/** A visit that is sold keeps its terms, and waits to be earned. */
+/** Freezes the commission terms of a sold visit and registers its earning. */
 export const eventHandlers: EventHandlers = {
   sold: async (trx, bookingId, nowMs) => {
     await freezeTerms(trx, bookingId, nowMs);

@@ -19,7 +19,7 @@ import {
   type PayoutLinks,
 } from './rules/mails.ts';
 
-/** What professionals are told of their payouts, always. */
+/** Messages to professionals about their payouts. They cannot be switched off. */
 const ofProfessionals = messagesOf({
   payout_sent: {
     label: 'Versement en route, professionnel',
@@ -65,7 +65,7 @@ const ofProfessionals = messagesOf({
   },
 });
 
-/** What professionals who owed are told of what settled it, always. */
+/** Messages to professionals about the settlement of their debt. They cannot be switched off. */
 const ofDebtors = messagesOf({
   debt_paid: {
     label: 'Règlement d’une dette reçu, professionnel',
@@ -81,7 +81,7 @@ const ofDebtors = messagesOf({
   },
 });
 
-/** What the admins are told of a payout whose end its provider does not tell. */
+/** A payout whose result the provider does not give, as admins are notified of it. */
 type UnexplainedPayout = { readonly number: string; readonly professional: string; readonly said: string };
 
 const ofAdmins = {
@@ -109,5 +109,4 @@ const ofAdmins = {
 
 export const messages = { ...ofProfessionals, ...ofDebtors, ...ofAdmins };
 
-/** A message to a professional about a payout. */
 export type PayoutMessage = (typeof ofProfessionals)[keyof typeof ofProfessionals];

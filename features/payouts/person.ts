@@ -6,7 +6,6 @@ const resender = {
   kept: 'who let money leave again proves the accounts kept ten years (commercial code, L123-22); an admin is named by their account',
 } as const;
 
-/** What professionals are paid, and for which visits. */
 export const personalData: PersonalData = {
   tables: {
     earning: { archive: { nothing: 'whether what was paid for a visit was passed on to its professional' }, columns: { booking_id: 'anonymised' } },

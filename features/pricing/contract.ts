@@ -3,7 +3,7 @@ import { instantOut } from '#core/instant.ts';
 
 const amount = { quantity: z.number().int(), unitCents: z.number(), cents: z.number().int(), for: z.enum(['client', 'professional', 'both']) };
 
-/** One line of a price, wording left to the screen. */
+/** One line of a price, as data. The screen words it. */
 export const priceLineData = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('service'), lineIndex: z.number().int(), optionId: z.string(), label: z.string(), durationMin: z.number().int(), ...amount }),
   z.object({
@@ -30,7 +30,10 @@ export const priceLineData = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('voucher'), voucherId: z.string(), label: z.string(), ...amount }),
 ]);
 
-/** A price: lines, total, what is due now and on site; `baseForPolicyCents` is what a cancellation penalty is counted on. */
+/**
+ * A price: lines, total, and the parts due online and on site. `baseForPolicyCents` is the base of a cancellation
+ * penalty.
+ */
 export const quoteData = z.object({
   lines: z.array(priceLineData),
   totalCents: z.number().int(),
@@ -40,8 +43,9 @@ export const quoteData = z.object({
 });
 
 /**
- * One step of the cancellation schedule; `until` with its wall clock at the place, null = absence. `is_grace`: free for half an hour after booking, so
- * `until` is not known before. `is_capped`: what is kept is all that is paid online, which is less than the fee.
+ * One step of the cancellation schedule. The fields `day` and `minute` give `until` on the wall clock of the place; all
+ * are null for an absence. With `is_grace`, cancelling is free for half an hour after booking, so its end is unknown
+ * before. With `is_capped`, the whole online payment is retained, which is less than the fee.
  */
 export const scheduleStepData = z.object({
   until: instantOut.nullable(),

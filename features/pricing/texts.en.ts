@@ -4,7 +4,7 @@ import { priceLineTextIn } from './rules/price-line-text.ts';
 import { keptTextIn } from './rules/kept-words.ts';
 import { scheduleSentencesIn } from './rules/schedule-sentences.ts';
 
-/** A price line as it is read: « Hot stones, 90 min », « Saturday +10% », « Travel, 6 km ». */
+/** A price line in words: « Hot stones, 90 min », « Saturday +10% », « Travel, 6 km ». */
 export const priceLineText = /* @__PURE__ */ priceLineTextIn({
   duration: durationText,
   surcharge: ({ type, unit, value }) => `${surchargeName(type)} ${surchargeEffect({ type, unit, value: Math.abs(value) })}`,
@@ -12,10 +12,10 @@ export const priceLineText = /* @__PURE__ */ priceLineTextIn({
   travel: (km) => `Travel, ${distanceText(km)}`,
 });
 
-/** « €64 refunded ». */
+/** An amount with its participle: « €64 refunded ». */
 export const amountText = (cents: number, participle: string): string => `${priceText(cents)} ${participle}`;
 
-/** What is kept of a price that is cancelled: « the deposit of €14 is kept ». */
+/** The retained part of a cancelled price in words: « the deposit of €14 is kept ». */
 export const keptText = /* @__PURE__ */ keptTextIn({
   ofPrice: (percent) => `${percentText(percent)} of the price`,
   ofServices: (percent) => `${percentText(percent)} of the price of the treatments`,
@@ -24,7 +24,7 @@ export const keptText = /* @__PURE__ */ keptTextIn({
   thatIs: (cents) => `that is ${amountText(cents, 'kept')}`,
 });
 
-/** The cancellation schedule in full dates and euros, one sentence a step. */
+/** The cancellation schedule with full dates and euros, one sentence per step. */
 export const scheduleSentences = /* @__PURE__ */ scheduleSentencesIn({
   until: (moment, isFirst) => (isFirst ? `Until ${moment}` : `Then, until ${moment}`),
   grace: (moment) => (moment === null ? 'For 30 minutes after booking' : `For 30 minutes, until ${moment}`),

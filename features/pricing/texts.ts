@@ -4,7 +4,10 @@ import { priceLineTextIn } from './rules/price-line-text.ts';
 import { keptTextIn } from './rules/kept-words.ts';
 import { scheduleSentencesIn } from './rules/schedule-sentences.ts';
 
-/** A price line as it is read: « Pierres chaudes, 90 min », « Samedi + 10 % », « Déplacement, 6 km » (docs/product/prices.md#shown-price). */
+/**
+ * A price line in words: « Pierres chaudes, 90 min », « Samedi + 10 % », « Déplacement, 6 km »
+ * (docs/product/prices.md#shown-price).
+ */
 export const priceLineText = /* @__PURE__ */ priceLineTextIn({
   duration: durationText,
   surcharge: ({ type, unit, value }) => `${surchargeName(type)} ${surchargeEffect({ type, unit, value: Math.abs(value) })}`,
@@ -12,10 +15,13 @@ export const priceLineText = /* @__PURE__ */ priceLineTextIn({
   travel: (km) => `Déplacement, ${distanceText(km)}`,
 });
 
-/** « 1 € remboursé », « 64 € remboursés »: plural from two euros. */
+/** An amount with its participle: « 1 € remboursé », « 64 € remboursés ». Plural from two euros. */
 export const amountText = (cents: number, participle: string): string => `${priceText(cents)} ${participle}${cents >= 200 ? 's' : ''}`;
 
-/** What is kept of a price that is cancelled: « l’acompte de 14 € est conservé » (docs/product/cancellation.md#what-is-shown). */
+/**
+ * The retained part of a cancelled price in words: « l’acompte de 14 € est conservé »
+ * (docs/product/cancellation.md#what-is-shown).
+ */
 export const keptText = /* @__PURE__ */ keptTextIn({
   ofPrice: (percent) => `${percentText(percent)} du prix`,
   ofServices: (percent) => `${percentText(percent)} du prix des soins`,
@@ -24,7 +30,10 @@ export const keptText = /* @__PURE__ */ keptTextIn({
   thatIs: (cents) => `soit ${amountText(cents, 'retenu')}`,
 });
 
-/** The cancellation schedule in full dates and euros, one sentence a step (docs/product/cancellation.md#what-is-shown). */
+/**
+ * The cancellation schedule with full dates and euros, one sentence per step
+ * (docs/product/cancellation.md#what-is-shown).
+ */
 export const scheduleSentences = /* @__PURE__ */ scheduleSentencesIn({
   until: (moment, isFirst) => (isFirst ? `Jusqu’au ${moment}` : `Ensuite, jusqu’au ${moment}`),
   grace: (moment) => (moment === null ? 'Pendant 30\u00a0minutes après la réservation' : `Pendant 30\u00a0minutes, jusqu’au ${moment}`),

@@ -17,7 +17,9 @@ export const exportUser = route({
   file: 'application/zip',
 });
 
-/** An appointment that is not over: one's own as a client, or a client's with one's own professional profile. */
+/**
+ * An upcoming or unfinished visit: the account's own as a client, or a client's visit with its professional profile.
+ */
 export const pendingVisit = z.object({
   id: publicId,
   side: z.enum(['client', 'pro']),

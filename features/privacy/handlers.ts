@@ -20,7 +20,10 @@ import { archiveOf } from './verbs/export.ts';
 import { isLastAdmin, leave } from './verbs/leave.ts';
 import { personOf } from './verbs/person.ts';
 
-/** Checks a code of the second factor of whoever is signed in, where there is one; taken once, whatever follows. */
+/**
+ * Checks the second-factor code of the signed-in account, when it has one. The code is used up even if the caller fails
+ * later.
+ */
 const checkOwnCode = async (call: Call, account: Account, code: string | null | undefined): Promise<void> => {
   if (!account.hasSecondFactor) return;
   if (!code) throw new Refusal('InvalidInput', { validation: { code: inputMessages.missingFields } });
@@ -82,7 +85,7 @@ export const handlers: readonly Handled[] = [
     const email = await db.transaction().execute(async (trx) => {
       const used = await useToken(trx, 'change_email', sha256(token), now);
       if (used && used.account_id !== account.id) throw new Refusal('InvalidInput', { validation: { token: accountTexts.otherAccount } });
-      // What was booked as a guest under the address that goes stays theirs.
+      // Attaches the guest bookings made under the old address to the account before the address changes.
       if (account.isVerified) await attachBookings(trx, { accountId: account.id, email: account.email });
       if (!used || !(await proveAddress(call, trx, account.id, used.email, now)))
         throw new Refusal('InvalidInput', { validation: { token: accountTexts.deadLink } });

@@ -15,14 +15,13 @@ export const jobs: readonly Job[] = [
   ]),
 ];
 
-/** How the mails about one's address and account are written. */
 export const deliveries: Deliveries = {
   ...deliveriesOf(loadWanted, [messages.email_change]),
   ...deliveriesOf(loadReplaced, [messages.email_change_asked]),
   ...deliveriesOf(loadDeleted, [messages.account_deleted]),
 };
 
-/** What follows from an account whose ways in are ended: the link that is still to be written is never sent. */
+/** When the access to an account ends, drops its pending mail with the address change link. */
 export const eventHandlers: EventHandlers = {
   access: (trx, accountId, nowMs) => dropMailsTo(trx, accountId, [messages.email_change.kind], nowMs),
 };

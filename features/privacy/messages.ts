@@ -2,7 +2,7 @@ import type { AccountLinks } from '#features/accounts/rules/mails.ts';
 import { messagesOf, type MailWords } from '#features/notifications/rules/message.ts';
 import { accountDeletedMail, addressTakenMail, changeAskedMail, changeEmailMail } from './rules/mails.ts';
 
-/** Somebody who asked for another address; one that has an account already is told so. */
+/** The account that asked for another address. `isTaken`: another account has proven that address. */
 export type ChangeFacts = { readonly firstname: string; readonly isTaken: boolean };
 
 export const messages = messagesOf({

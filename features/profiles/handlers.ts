@@ -29,7 +29,7 @@ import { saveAnswers } from './verbs/own-profile.ts';
 import { cleanTerms, ownTerms, writeTerms } from './verbs/own-terms.ts';
 import { shownProfile } from './verbs/shown-profile.ts';
 
-// Tens of thousands of rows, the same for everybody: read again after ten minutes.
+// Tens of thousands of rows, the same for every visitor: cached for a minute.
 const places = ttlCache<Awaited<ReturnType<typeof loadPlaces>>>({ lifeMs: 60_000, maxKeys: 1, followsPublication: true });
 
 const shown = async (call: Call, account: Account, type: ProfileType, publicId?: string) => {

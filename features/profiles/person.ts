@@ -5,7 +5,6 @@ import { anonymiseProfiles } from './queries/leaving.ts';
 
 const onBills = { kept: 'who sold something stays the seller of it, on the bills of others; erased from who sold nothing' } as const;
 
-/** What a professional says of themselves, and the professionals that somebody keeps. */
 export const personalData: PersonalData = {
   tables: {
     profile: { archive: { part: 'profiles' }, columns: { account_id: 'anonymised', fields: 'erased' } },

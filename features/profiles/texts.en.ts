@@ -4,17 +4,16 @@ import { daysTextIn } from './rules/opening-hours.ts';
 import { moneyTextIn, sellerFactsIn, type SellerWords } from './rules/seller-facts.ts';
 import type * as french from './texts.ts';
 
-/** « Monday », « Tuesday – Friday », « Saturday, Sunday »: days that follow one another, 0 = Sunday. */
+/** Names consecutive days (0 = Sunday): « Monday », « Tuesday – Friday », « Saturday, Sunday ». */
 export const daysText = /* @__PURE__ */ daysTextIn(['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'], (name) => name);
 
-/** What the browser and the search engines show of a profile. */
+/** Title and description of a profile for browsers and search engines. */
 export const profileMeta = {
   title: (name, kind, city) => `${name}${kind === null ? '' : `, ${kind.charAt(0).toLowerCase()}${kind.slice(1)}`} in ${city} · Accalmie`,
   description: (name, city, services, rating) =>
     `${name} in ${city}: ${services.join(', ')}.${rating === null ? '' : ` Rated ${rating} out of 5.`} Free times and complete prices, online booking.`,
 } as const satisfies Words<typeof french.profileMeta>;
 
-/** The sentences of the public profile. */
 export const profileTexts = {
   sections: { label: 'Sections of the profile', services: 'Treatments', reviews: 'Reviews', about: 'About', hours: 'Opening hours', terms: 'Terms' },
   verified: 'Documents verified',
@@ -60,7 +59,6 @@ export const profileTexts = {
   newTab: '(new tab)',
 } as const satisfies Words<typeof french.profileTexts>;
 
-/** « Children from 12 years old ». */
 export const childrenFrom: typeof french.childrenFrom = (age) => (takesNoChildren(age) ? 'Adults only' : `Children from ${age} years old`);
 
 const sellerWords: SellerWords = {
@@ -87,13 +85,10 @@ const sellerWords: SellerWords = {
   onSite: (name) => `The price paid on site is collected by ${name}.`,
 };
 
-/** Who sells and under which registration. */
 export const sellerFacts = /* @__PURE__ */ sellerFactsIn(sellerWords);
 
-/** Who is not the seller, and who takes the money. */
 export const moneyText = /* @__PURE__ */ moneyTextIn(sellerWords);
 
-/** The sentences of the page of a professional's terms. */
 export const cgvTexts = {
   title: (name) => `${name}’s terms of sale · Accalmie`,
   heading: (name) => `${name}’s terms of sale`,
@@ -101,7 +96,6 @@ export const cgvTexts = {
   back: (name) => `Back to ${name}’s profile`,
 } as const satisfies Words<typeof french.cgvTexts>;
 
-/** The sentences of a profile's creation. */
 export const profileCreationTexts = {
   steps: {
     start: 'Welcome',

@@ -4,10 +4,10 @@ import { ofName } from '#core/elision.ts';
 import { daysTextIn } from './rules/opening-hours.ts';
 import { moneyTextIn, sellerFactsIn } from './rules/seller-facts.ts';
 
-/** « Lundi », « Mardi – vendredi », « Samedi, dimanche »: days that follow one another, 0 = Sunday. */
+/** Names consecutive days (0 = Sunday): « Lundi », « Mardi – vendredi », « Samedi, dimanche ». */
 export const daysText = /* @__PURE__ */ daysTextIn(['Dimanche', 'Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi'], (name) => name.toLowerCase());
 
-/** What the browser and the search engines show of a profile. */
+/** Title and description of a profile for browsers and search engines. */
 export const profileMeta = {
   title: (name: string, kind: string | null, city: string): string =>
     `${name}${kind === null ? '' : `, ${kind.charAt(0).toLowerCase()}${kind.slice(1)}`} ${atCity(city)} · Accalmie`,
@@ -15,7 +15,6 @@ export const profileMeta = {
     `${name} ${atCity(city)} : ${services.join(', ')}.${rating === null ? '' : ` Note\u202f: ${rating} sur 5.`} Créneaux libres, prix tout compris, réservation en ligne.`,
 } as const;
 
-/** The sentences of the public profile. */
 export const profileTexts = {
   sections: { label: 'Sections de la fiche', services: 'Prestations', reviews: 'Avis', about: 'À propos', hours: 'Horaires', terms: 'Conditions' },
   verified: 'Documents vérifiés',
@@ -61,7 +60,6 @@ export const profileTexts = {
   newTab: '(nouvel onglet)',
 } as const;
 
-/** « Enfants dès 12 ans ». */
 export const childrenFrom = (age: number): string => (takesNoChildren(age) ? 'Adultes uniquement' : `Enfants dès ${age}\u00a0ans`);
 
 const sellerWords = {
@@ -89,13 +87,10 @@ const sellerWords = {
   onSite: (name: string): string => `Le prix réglé sur place est encaissé par ${name}.`,
 } as const;
 
-/** Who sells and under which registration. */
 export const sellerFacts = /* @__PURE__ */ sellerFactsIn(sellerWords);
 
-/** Who is not the seller, and who takes the money. */
 export const moneyText = /* @__PURE__ */ moneyTextIn(sellerWords);
 
-/** The sentences of the page of a professional's terms. */
 export const cgvTexts = {
   title: (name: string): string => `Conditions de vente ${ofName(name)} · Accalmie`,
   heading: (name: string): string => `Conditions de vente ${ofName(name)}`,
@@ -103,7 +98,6 @@ export const cgvTexts = {
   back: (name: string): string => `Revenir à la fiche ${ofName(name)}`,
 } as const;
 
-/** The sentences of a profile's creation. */
 export const profileCreationTexts = {
   steps: {
     start: 'Bienvenue',

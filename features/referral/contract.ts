@@ -4,8 +4,8 @@ import { pageIn } from '#core/page.ts';
 import { route } from '#core/route.ts';
 
 /**
- * One's referral code, the address that carries it, its picture to scan, and those who registered with it, newest first; names as « Camille R. »
- * (docs/product/referral.md#shown).
+ * The referral code of the account, its link and QR code, and the people registered with it, newest first. Names are
+ * shortened: « Camille R. » (docs/product/referral.md#shown).
  */
 export const referred = route({
   method: 'GET',

@@ -3,7 +3,10 @@ import type { Db } from '#platform/db/db.ts';
 
 export type ReferredRow = { readonly firstname: string; readonly lastname: string; readonly registered_at: number };
 
-/** Those who registered with an account's code and have proven their address, newest first, and how many they are in all. */
+/**
+ * People who registered with an account's code and have proven their email address, newest first, and their total
+ * number.
+ */
 export const referredBy = async (
   db: Db,
   accountId: number,
@@ -18,6 +21,5 @@ export const referredBy = async (
   return { rows: found.rows, total: count.rows[0]!.total };
 };
 
-/** The referral code of an account. */
 export const referralCodeOf = async (db: Db, accountId: number): Promise<string> =>
   (await sql<{ referral_code: string }>`select referral_code from account where id = ${accountId}`.execute(db)).rows[0]!.referral_code;

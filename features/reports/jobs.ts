@@ -43,7 +43,7 @@ const mailed = async (app: App, report: ReportRow): Promise<MailedReport> => ({
   ...removalReasons(report, await appealsOf(app.db, report.row)),
 });
 
-/** Reads a report and the address that it came with; null when none was left, or it is forgotten. */
+/** Loads a report and the reporter's address. The address is null when none was given or it was erased. */
 const loadReport: LoadSubject<MailedReport, ReportLinks> = async (app, { payload }) => {
   const report = payload.report === undefined ? undefined : await reportById(app.db, payload.report);
   if (!report) return null;
@@ -54,7 +54,7 @@ const loadReport: LoadSubject<MailedReport, ReportLinks> = async (app, { payload
   };
 };
 
-/** Reads a report and the author of what its decision took off; null when they are gone. */
+/** Loads a report and the author of the removed content; null when either no longer exists. */
 const loadTakenOff: LoadSubject<TakenOffFacts, ReportLinks> = async (app, { payload }) => {
   const report = payload.report === undefined ? undefined : await reportById(app.db, payload.report);
   const author = report && (await authorOfReport(app.db, report.row));
@@ -67,7 +67,7 @@ const loadTakenOff: LoadSubject<TakenOffFacts, ReportLinks> = async (app, { payl
   };
 };
 
-/** Reads an appeal that is decided, with the reader of one side; null when they are gone. */
+/** Loads a decided appeal and the reader on one side; null when they no longer exist. */
 const loadAppeal =
   (side: AppealSide): LoadSubject<AppealFacts, ReportLinks> =>
   async (app, { payload }) => {
@@ -83,7 +83,7 @@ const loadAppeal =
     };
   };
 
-/** Reads a measure and whom it is of; null when they are gone. */
+/** Loads a measure and the person it applies to; null when they no longer exist. */
 const loadMeasure: LoadSubject<MeasureFacts, ReportLinks> = async (app, { payload }) => {
   const measure = payload.measure === undefined ? undefined : await measureById(app.db, payload.measure);
   const report = measure && (await reportById(app.db, measure.report));
@@ -96,7 +96,7 @@ const loadMeasure: LoadSubject<MeasureFacts, ReportLinks> = async (app, { payloa
   };
 };
 
-/** Reads what was done of an account that reports, and its address; null when one of them is gone. */
+/** Loads a measure against a reporter and their account; null when either no longer exists. */
 const loadReporter: LoadSubject<ReporterFacts, ReportLinks> = async (app, { payload }) => {
   const measure = payload.measure === undefined ? undefined : await reporterMeasureById(app.db, payload.measure);
   const report = measure && (await reportById(app.db, measure.report));
@@ -109,7 +109,6 @@ const loadReporter: LoadSubject<ReporterFacts, ReportLinks> = async (app, { payl
   };
 };
 
-/** How the mails about reports are written. */
 export const deliveries: Deliveries = {
   ...deliveriesOf(loadReport, [messages.report_received, messages.report_decided]),
   ...deliveriesOf(loadTakenOff, [messages.profile_taken_off, messages.content_taken_off]),

@@ -5,7 +5,6 @@ import { forgetReporter, heldReports } from './queries/reports.ts';
 
 const notice = { kept: 'the law: a report, what was decided of it and what was said against it, stay without who made them' } as const;
 
-/** What somebody reported, and what they said against decisions. */
 export const personalData: PersonalData = {
   tables: {
     content_report: {

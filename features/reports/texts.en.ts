@@ -1,7 +1,6 @@
 import type { Words } from '#core/languages.ts';
 import type * as french from './texts.ts';
 
-/** What is reported, why, and where it stands, as they are read. */
 export const reportTexts = {
   contents: {
     profile: 'A professional’s page',

@@ -1,6 +1,5 @@
 import type { LineReason, RemovalGround, ReportedContent, ReportReason, ReportState } from './rules/reports.ts';
 
-/** What is reported, why, and where it stands, as they are read. */
 export const reportTexts = {
   contents: {
     profile: 'La fiche d’un professionnel',

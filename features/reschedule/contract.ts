@@ -14,8 +14,9 @@ const daysIn = { from: instantIn, to: instantIn };
 const proVisit = { id: publicId, bid: publicId };
 
 /**
- * The moments a visit may have, its own included, each with the whole price it would have; `ways` are how, `way` the one that is meant unless another is
- * said, null when it may not be moved any more; `last_day` the last that may be asked for.
+ * Times a visit may move to, including its own, each with the full price it would have. The list `ways` tells how it
+ * may move, and `way` is the default. Null in `way` means that the visit can no longer move. The caller may ask for
+ * days up to `last_day`.
  */
 const momentsData = z.object({
   way: z.enum(rescheduleWays).nullable(),
@@ -26,7 +27,10 @@ const momentsData = z.object({
   days: z.array(z.object({ day: z.number().int(), slots: z.array(slot) })),
 });
 
-/** Who is to give it: whoever gives it now or may, unless another is said; one who does not give it is refused beside the field. */
+/**
+ * Practitioner who is to give the visit; by default the current one, else any able one. A practitioner who does not
+ * offer the service is refused beside the field.
+ */
 const givenBy = { practitioner: publicId.nullish() };
 
 export const rescheduleMoments = route({
@@ -39,7 +43,10 @@ export const rescheduleMoments = route({
   data: momentsData,
 });
 
-/** Every moment may be taken by the `practitioner` that is said; `practitioners` are those who may give the whole visit. */
+/**
+ * With `practitioner`, every time is free for that person. `practitioners` lists the people able to give the whole
+ * visit.
+ */
 export const proRescheduleMoments = route({
   method: 'POST',
   path: '/v1/pro/{id}/booking/{bid}/availabilities',
@@ -54,8 +61,8 @@ export const proRescheduleMoments = route({
 });
 
 /**
- * A visit at another moment as it would be: its price before and after, what would go back of what was paid online, in cents, and what cancelling it
- * would cost then.
+ * A visit at another time, before it is moved: price before and after, refund of the online payment in cents, and
+ * cancellation costs.
  */
 const movePreviewData = z.object({
   way: z.enum(rescheduleWays),
@@ -67,7 +74,7 @@ const movePreviewData = z.object({
   was: quoteData,
   quote: quoteData,
   refund_cents: z.number().int(),
-  /** What it lies outside of, where its professional chooses it; there is no other way then than to have agreed it. */
+  /** Limits that a time chosen by the professional exceeds. Such a move is possible only as agreed with the client. */
   outside: z.array(z.enum(outsides)),
   practitioners: z.array(z.string()),
   schedule: z.array(scheduleStepData),
@@ -99,18 +106,21 @@ export const previewProReschedule = route({
 });
 
 /**
- * `expected_way` and `expected_total_cents` are what was shown: another way is refused with Conflict, another price with PriceChanged, a time that went
- * with SlotTaken and `alternatives`.
+ * `expected_way` and `expected_total_cents` repeat the values shown to the caller. Another way is refused with
+ * Conflict, another price with PriceChanged. A taken time is refused with SlotTaken and `alternatives`.
  */
 const moveIn = {
   ...momentIn,
   expected_way: z.enum(rescheduleWays),
   expected_total_cents: z.number().int().min(0),
-  /** Read by the other side, of a proposal. */
+  /** Message to the other side, with a proposal only. */
   reason: text(500).nullish(),
 };
 
-/** Who was shown to give it: that it would be somebody else is refused with Conflict, and `practitioners` says who. */
+/**
+ * Practitioners shown to the caller. If others would give the visit, the move is refused with Conflict, and
+ * `practitioners` names them.
+ */
 const shownPeople = { expected_practitioners: z.array(text(200)).max(20).nullish() };
 
 export const rescheduleBooking = route({
@@ -124,7 +134,10 @@ export const rescheduleBooking = route({
   data: bookingData,
 });
 
-/** `was_starts_at` is when the visit began as it was shown: moved since, Conflict says when it begins now (`starts_at`, `time_zone`). */
+/**
+ * `was_starts_at` is the start of the visit as shown to the caller. If the visit has moved since, Conflict carries its
+ * current start (`starts_at`, `time_zone`).
+ */
 export const rescheduleAsPro = route({
   method: 'POST',
   path: '/v1/pro/{id}/booking/{bid}/move',
@@ -138,7 +151,7 @@ export const rescheduleAsPro = route({
   data: proBookingData,
 });
 
-/** Within ten seconds, before the client is told; refused with IllegalTransition later. */
+/** Possible for ten seconds, before the client is notified. Later it is refused with IllegalTransition. */
 export const undoReschedule = route({
   method: 'POST',
   path: '/v1/pro/{id}/booking/{bid}/move/undo',
@@ -158,13 +171,13 @@ export const contestReschedule = route({
   idempotent: true,
   limit: { points: 30, seconds: 60, per: 'address' },
   input: heldId.extend({
-    /** Of a series: those that were moved with it too, as many as may be contested. */
+    /** For a series: also contests the other visits of the same move that may still be contested. */
     together: flag.default(false),
   }),
   data: bookingData,
 });
 
-/** `accept` and `decline` are the other side’s, `withdraw` is of whoever proposed. */
+/** `accept` and `decline` belong to the other side, `withdraw` to the side that proposed. */
 const answerIn = { proposal: publicId, answer: z.enum(['accept', 'decline', 'withdraw']), reason: text(500).nullish() };
 
 export const answerReschedule = route({

@@ -36,7 +36,7 @@ import { answerProposal, rescheduleVisit } from './verbs/reschedule.ts';
 
 type Head = { readonly id: number; readonly pro_id: number };
 
-/** A visit of a professional, who alone reads it. */
+/** Finds a visit of the caller's own professional. Throws `NotFound` for any other visit. */
 const ownVisit = async (call: Call, id: string, bid: string): Promise<Head> => {
   const proId = ownProfessional(call, id);
   const visit = await proVisit(call.db, proId, bid);
@@ -46,7 +46,7 @@ const ownVisit = async (call: Call, id: string, bid: string): Promise<Head> => {
 
 const spanOf = ({ from, to }: { readonly from: number; readonly to: number }) => ({ fromMs: from, toMs: to });
 
-/** Moves a visit in one transaction, then reads it as `shown` does; a time that went comes with the nearest that are free. */
+/** Moves a visit in one transaction and returns it as `shown` reads it. SlotTaken carries the nearest free times. */
 const moving = async <D>(
   call: Call,
   head: Head,
@@ -89,7 +89,6 @@ const moving = async <D>(
   }
 };
 
-/** Moves visits of a series together in one transaction. */
 const movingSeries = async (call: Call, proId: number, asked: ParsedOf<typeof moveSeries>): Promise<AnswerOf<typeof moveSeries>> => {
   const attempt = () =>
     call.db.transaction().execute(async (trx) => {
@@ -106,7 +105,7 @@ const movingSeries = async (call: Call, proId: number, asked: ParsedOf<typeof mo
   }
 };
 
-/** Answers a proposal in one transaction, then reads the visit as `shown` does. */
+/** Answers a proposal in one transaction and returns the visit as `shown` reads it. */
 const answering = async <D>(
   call: Call,
   head: Head,
@@ -184,7 +183,7 @@ export const handlers: readonly Handled[] = [
   handle(contestReschedule, async ({ id, jeton, together }, call) => {
     const head = await heldBooking(call, id, jeton);
     const move = await liveAgreedMove(call.db, head.id);
-    // What nobody holds any more stands in no way of the moment before.
+    // Removes expired holds first, so that they do not block the previous time.
     if (move) await clearStaleAround(call.db, head.pro_id, move.was_starts_at, call.now);
     return call.db.transaction().execute(async (trx) => {
       await call.claimIdempotencyKey(trx);

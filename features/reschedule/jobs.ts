@@ -12,7 +12,7 @@ import { endProposal } from './verbs/reschedule.ts';
 
 const batch = 100;
 
-/** Ends the moments that were proposed and that nobody answered in time: the visit stays as it is. */
+/** Ends the proposals that got no answer in time. The visit keeps its time. */
 const expireProposals: Job = {
   name: 'expire-proposals',
   everySeconds: 15,
@@ -29,7 +29,7 @@ const expireProposals: Job = {
   },
 };
 
-/** Tells clients of the moves that their professional can no longer undo. */
+/** Notifies clients of the moves that their professional can no longer undo. */
 const tellAgreedMoves: Job = {
   name: 'tell-agreed-moves',
   everySeconds: 2,
@@ -43,5 +43,4 @@ const tellAgreedMoves: Job = {
 
 export const jobs: readonly Job[] = [expireProposals, tellAgreedMoves];
 
-/** How their mails are written. */
 export const deliveries: Deliveries = deliveriesOf(loadBooking, Object.values(messages));

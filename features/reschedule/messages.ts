@@ -25,17 +25,17 @@ import {
 } from './rules/screen-lines.ts';
 
 const changes = (): MessageSetting => 'modification_of_service';
-/** Money that comes back is always told. */
+/** A client cannot switch off messages about a refund. */
 const changesWithoutMoney = ({ money }: BookingFacts): MessageSetting | null => (money.refundCents > 0 ? null : changes());
 
-/** Whether the booking still has the moment that a message says. */
+/** Whether the booking still has the time given in the message. */
 const hasMoment = ({ b, move }: BookingFacts): boolean => move?.newMs === b.startMs;
-/** The same of a move that was contested: the moment before, or the one that stays. */
+/** The same for a contested move: the restored time, or the time that stays. */
 const hasMomentThen = ({ b, move }: BookingFacts): boolean => (move?.isMovedBack === true ? move.newMs : move?.wasMs) === b.startMs;
-/** Whether the proposal that a message is about still waits for its answer. */
+/** Whether the proposal of the message still waits for an answer. */
 const waits = ({ b, move }: BookingFacts): boolean => b.proposalId !== null && move?.proposalId === b.proposalId;
 
-/** What is told of another moment of a booking. */
+/** Messages about moves and proposals of other times. */
 export const messages = bookingMessages({
   booking_moved: {
     label: 'Déplacement, client',
@@ -67,7 +67,7 @@ export const messages = bookingMessages({
     line: agreedLine,
     calendar: () => 'REQUEST',
   },
-  // What somebody said was not so is always told.
+  // Messages about a contested move cannot be switched off.
   move_contested: {
     label: 'Déplacement contesté, client',
     to: 'client',

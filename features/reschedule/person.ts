@@ -3,7 +3,6 @@ import { heldAgreedMoves, heldProposals } from './queries/held.ts';
 
 const untilAnswered = { kept: 'until it is answered, within a day: a visit to come keeps its account' } as const;
 
-/** Another moment that one side of a booking wants. */
 export const personalData: PersonalData = {
   tables: {
     move_proposal: {

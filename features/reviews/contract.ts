@@ -11,12 +11,12 @@ import { answerLength, proReviewLists, reviewLength, reviewOrders, reviewStates,
 const rating = integer(1, 5);
 const body = textBetween(reviewLength);
 
-/** A review as anybody reads it: a first name and an initial, what was given and by whom, both dates. */
+/** A published review. `author` is a first name and an initial. */
 export const reviewData = z.object({
   id: publicId,
   author: z.string(),
   services: z.array(z.string()),
-  /** Who gave the care, where several may have. */
+  /** Practitioners who gave the care in an establishment. Empty for a freelance. */
   practitioners: z.array(z.string()),
   rating: z.number().int(),
   body: z.string(),
@@ -27,20 +27,23 @@ export const reviewData = z.object({
   answered_at: instantOut.nullable(),
 });
 
-/** What all the reviews of a place come to; `x100` is their mean × 100 rounded down, which is shown to the tenth, `stars` how many give one star to five. */
+/**
+ * Score of all reviews of a place. `x100` is the mean × 100, rounded down, and shown to one decimal. `stars` counts the
+ * reviews from one star to five.
+ */
 export const reviewScoreData = z.object({
   count: z.number().int(),
   x100: z.number().int(),
   stars: z.array(z.number().int()),
-  /** The mean that the ranking uses, × 100. */
+  /** Mean × 100 that the search ranking uses. */
   rank_x100: z.number().int(),
   answered: z.number().int(),
-  /** What is spoken of most. */
+  /** The services with the most reviews. */
   services: z.array(z.object({ name: z.string(), count: z.number().int() })),
   removed_in_a_year: z.number().int(),
 });
 
-/** What a list of reviews may be narrowed by; a place has one public id, as its page has. */
+/** Possible filters of a list of reviews. The place has the public id of its page. */
 const reviewFilters = ['place_id', 'service', 'rating', 'answered'] as const;
 
 export const listReviews = route({
@@ -55,9 +58,9 @@ export const listReviews = route({
   input: z.object({
     id: publicId.optional(),
     filterby: z.enum(reviewFilters).default('place_id'),
-    /** The public id of a place, the name of a service, a number of stars, or whether it was answered. */
+    /** Public id of a place, name of a service, number of stars, or whether the review has an answer. */
     filtervalue: text(200).optional(),
-    /** The place, where the list is narrowed by something else. */
+    /** Place of the list when `filterby` is another filter. */
     place_id: publicId.optional(),
     order: z.enum(reviewOrders).default('recent'),
     limit: integer(1, 1_000_000).optional(),
@@ -74,21 +77,21 @@ export const listReviews = route({
 /** A review as its writer reads it. */
 export const ownReviewData = reviewData.extend({
   state: z.enum(reviewStates),
-  /** What in its wording is looked at before it is published. */
+  /** Reasons why an admin must read the review before it is published. */
   looked_at_for: z.array(z.enum(lookReasons)),
-  /** Why it was taken off, or what was decided of its wording. */
+  /** Reason of its removal, or of the decision on its wording. */
   decision: z.string().nullable(),
   editable_until: instantOut,
   editable: z.boolean(),
 });
 
-/** What the holder of a visit may do about its review. */
+/** The visit behind a review, and the actions its holder may take. */
 export const visitReviewData = z.object({
   visit: z.object({
     starts_at: instantOut,
     ends_at: instantOut,
     time_zone: z.string(),
-    /** What was booked, with its durations; and where. */
+    /** Booked services with their durations. */
     labels: z.array(z.string()),
     place: z.string().nullable(),
     pro: z.object({ id: publicId, slug: z.string(), name: z.string() }),
@@ -96,9 +99,9 @@ export const visitReviewData = z.object({
   window: z.enum(reviewWindows),
   opens_at: instantOut,
   closes_at: instantOut,
-  /** Whether its address may be asked for reviews. */
+  /** Whether the client's address still receives requests for reviews. */
   is_asked: z.boolean(),
-  /** As it would be signed. */
+  /** Author name that the review would show. */
   author: z.string(),
   services: z.array(z.string()),
   practitioners: z.array(z.string()),
@@ -170,13 +173,13 @@ export const removeReview = route({
   data: z.object({ id: publicId }),
 });
 
-/** A review as its professional reads it, with what they reported of it. */
+/** A review as its professional reads it, with their own report about it. */
 export const proReviewData = reviewData.extend({
-  /** Taken off since they reported it: its words are not read again. */
+  /** Removed after the professional reported it. Its words are then left out. */
   is_removed: z.boolean(),
-  /** Left without an answer: it waits for none. */
+  /** Whether the professional chose to leave it without an answer. */
   is_left: z.boolean(),
-  /** Their answer, where a decision took it off, and why; nobody else reads it. */
+  /** Their answer, if a decision removed it, and the reason. Only the professional sees it. */
   withdrawn_answer: z.object({ text: z.string(), reason: z.string() }).nullable(),
   report: z.object({ receipt: z.string(), reason: z.string(), sent_at: instantOut, answer_before: instantOut, is_open: z.boolean() }).nullable(),
 });
@@ -194,11 +197,11 @@ export const listProReviews = route({
     itemsPerPage: z.number().int(),
     counts: z.record(z.enum(proReviewLists), z.number().int()),
     oldest_to_answer_at: instantOut.nullable(),
-    /** How many wait for an answer for more than thirty days. */
+    /** Number of reviews that have waited for an answer for more than thirty days. */
     old_to_answer: z.number().int(),
     score: reviewScoreData,
     time_zone: z.string(),
-    /** Their public page; null while it is not seen. */
+    /** Their public page; null while unpublished. */
     place: z.object({ id: publicId, slug: z.string() }).nullable(),
   }),
 });
@@ -239,7 +242,7 @@ export const takeUpReviews = route({
   data: z.object({ count: z.number().int() }),
 });
 
-/** A review that waits for a look, or had one, as the admins read it. */
+/** A review that waits for an admin's decision, or had one, as admins read it. */
 export const heldReviewData = z.object({
   id: publicId,
   state: z.enum(reviewStates),
@@ -274,9 +277,12 @@ export const decideReview = route({
   input: z.object({
     id: publicId,
     decision: z.enum(['published', 'removed'], inputMessages.missingFields),
-    /** When what was read was written: a review that was changed since is read again. */
+    /**
+     * Writing time of the version that the admin read. The decision is refused with Conflict when the review has been
+     * edited since.
+     */
     written_at: instantIn,
-    /** Required of a refusal. */
+    /** Required when the decision is `removed`. */
     reason: emptyOr(text(2000)),
   }),
   data: heldReviewData,

@@ -51,7 +51,7 @@ const narrowedBy = ({ filterby, filtervalue }: Asked): ReviewsAsked => {
   return { isAnswered: filtervalue === 'true' };
 };
 
-/** The place that a list is of, by its public id; undefined where none is named: a list is then of all places. */
+/** Public id of the place to list; undefined for the reviews of all places. */
 const placeAsked = (asked: Asked): string | undefined => {
   if (asked.filterby !== 'place_id') return asked.place_id;
   const id = asked.filtervalue ?? asked.place_id;

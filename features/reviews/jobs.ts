@@ -15,7 +15,10 @@ import { reviewTimes } from './rules/review.ts';
 
 const batch = 200;
 
-/** Asks clients what it was like, in the middle of the day after; each of every visit, whatever was said of it (docs/product/reviews.md#asking). */
+/**
+ * Asks clients for a review in the middle of the day after a visit. Every client gets the same request, whether a good
+ * or a bad review is expected (docs/product/reviews.md#asking).
+ */
 const askForReviews: Job = {
   name: 'ask-for-reviews',
   everySeconds: 600,
@@ -27,7 +30,7 @@ const askForReviews: Job = {
   },
 };
 
-/** How long after the visit nothing can be written of it any more; a visit takes a day at most. */
+/** Time after the start of a visit beyond which no review can be written. A visit lasts a day at most. */
 const writableMs = reviewTimes.writtenWithinMs + dayMs;
 
 export const jobs: readonly Job[] = [
@@ -35,15 +38,14 @@ export const jobs: readonly Job[] = [
   forgetting('forget-reviews', [{ id: 'reviews taken back', forget: (db, nowMs, limit) => forgetTakenBack(db, nowMs - writableMs, limit) }]),
 ];
 
-/** Reads a visit that nobody has written of yet; null once somebody has. */
+/** Loads a visit without a review; null once a review exists. */
 const loadUnwritten: LoadSubject<BookingFacts, MailLinks> = async (app, row) =>
   row.booking_id !== null && (await reviewOfBooking(app.db, row.booking_id)) === undefined ? loadBooking(app, row) : null;
 
-/** Reads a visit whose review is still there; null once it was taken back. */
+/** Loads a visit with a review; null once the review is withdrawn. */
 const loadWritten: LoadSubject<BookingFacts, MailLinks> = async (app, row) =>
   row.booking_id !== null && (await reviewOfBooking(app.db, row.booking_id)) !== undefined ? loadBooking(app, row) : null;
 
 const { review_asked: asked, review_held: _, ...ofWritten } = messages;
 
-/** How the mails about reviews are written. */
 export const deliveries: Deliveries = { ...deliveriesOf(loadUnwritten, [asked]), ...deliveriesOf(loadWritten, Object.values(ofWritten)) };

@@ -13,7 +13,7 @@ import {
   removedMail,
 } from './rules/mails.ts';
 
-/** What is told of the review of a visit to its two sides; whoever wrote is always told what was decided. */
+/** Messages about a review to both sides. The writer cannot switch off the message about a decision. */
 const ofReviews = bookingMessages({
   review_asked: {
     label: 'Avis demandé, client',

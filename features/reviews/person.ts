@@ -6,7 +6,6 @@ import { reviewTexts } from './texts.ts';
 const read = { kept: 'what a review says stays, under no name, for those who read it' } as const;
 const decided = { kept: 'why a review is published or not, and who decided, are kept as long as the review' } as const;
 
-/** What somebody thought of a visit. */
 export const personalData: PersonalData = {
   tables: {
     place_comment: {

@@ -1,7 +1,6 @@
 import type { Words } from '#core/languages.ts';
 import type * as french from './texts.ts';
 
-/** The sentences near reviews: what is checked, in which order, by which rules. */
 export const reviewTexts = {
   heading: 'Reviews',
   of: (count, many) => (many ? `${count} reviews from clients, verified by their booking` : '1 review from a client, verified by their booking'),
@@ -31,7 +30,6 @@ export const reviewTexts = {
   empty: { title: 'No reviews yet', text: 'Clients leave a review after their appointment.' },
 } as const satisfies Words<typeof french.reviewTexts>;
 
-/** Why a call about a review is refused. */
 export const reviewRefusals = {
   before: 'You can leave a review after the treatment.',
   closed: 'The 90 days have passed.',

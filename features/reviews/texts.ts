@@ -1,5 +1,5 @@
 import { ofName } from '#core/elision.ts';
-/** The sentences near reviews: what is checked, in which order, by which rules (docs/product/reviews.md#place-reviews). */
+/** Texts about reviews, including how they are verified and sorted (docs/product/reviews.md#place-reviews). */
 export const reviewTexts = {
   heading: 'Avis',
   of: (count: string, many: boolean): string =>
@@ -31,7 +31,7 @@ export const reviewTexts = {
   empty: { title: 'Pas encore d’avis', text: 'Les clients donnent leur avis après leur rendez-vous.' },
 } as const;
 
-/** Why a call about a review is refused (docs/product/reviews.md#place-reviews). */
+/** Refusals of calls about a review (docs/product/reviews.md#place-reviews). */
 export const reviewRefusals = {
   before: 'Vous pourrez donner votre avis après le soin.',
   closed: 'Le délai de 90 jours est passé.',

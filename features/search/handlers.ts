@@ -35,7 +35,10 @@ const categoryIds = (asked: number | string): number[] => {
   return [found.id];
 };
 
-/** The question of a call, resolved at its place; days before today are no question. */
+/**
+ * Resolves a call's input into a search around its place. Drops the days before today, and refuses a period that is
+ * entirely past.
+ */
 const asked = async (input: z.output<typeof searchBookable.input>, { db, now, env }: Call) => {
   const guests = input.adults + input.children;
   const guestsAndBabies = guests + input.babies;

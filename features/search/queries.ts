@@ -12,7 +12,7 @@ export type CandidateQuestion = {
   readonly lat: number;
   readonly lon: number;
   readonly radiusKm: number;
-  /** Local days asked, and the mask of their bits as a signed 64-bit integer in text. */
+  /** First and last local days of the search, and the bit mask of those days as a signed 64-bit integer in text. */
   readonly fromDay: number;
   readonly toDay: number;
   readonly mask: string;
@@ -23,23 +23,24 @@ export type CandidateQuestion = {
 export type Candidate = {
   readonly pro_id: number;
   readonly km: number;
-  /** The best this professional may still be in the asked order: no exact value is better. */
+  /** The best value this professional can reach in the requested order; the exact value is never better. */
   readonly bound: number;
 };
 
-/** Kilometres from the point asked to the row `p`, on the great circle. */
+/** SQL of the great-circle distance in kilometers from the requested point to the row `p`. */
 export const distanceKm = (q: Pick<CandidateQuestion, 'lat' | 'lon'>): RawBuilder<number> => sql`
   12742 * asin(sqrt(least(1, power(sin(radians(p.lat - ${q.lat}::float8) / 2), 2)
     + ${Math.cos((q.lat * Math.PI) / 180)}::float8 * cos(radians(p.lat)) * power(sin(radians(p.lon - ${q.lon}::float8) / 2), 2))))`;
 
 /**
- * The professionals within reach that may have a start, with these columns gathered over their offers. Places are gathered first: a distance costs more
- * than a row of the index, and all offers of a professional are at one place, of one cell. The distance is computed once, however often it is read.
+ * SQL of the professionals within reach that may have a start, with these columns aggregated over their offers.
+ * Offers are grouped before the distance is computed, because a distance costs more than an index row. All offers of a
+ * professional share one place and one cell.
  */
 const reached = (q: CandidateQuestion, gathered: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => {
   const mask = sql`${q.mask}::bigint`;
   const filters = [
-    // Of one category the index gives the offers of a professional one after the other.
+    // With a single category, the index returns the offers of a professional one after the other.
     q.categories.length === 1 ? sql`o.category = ${q.categories[0]!}::int2` : sql`o.category = any(${q.categories}::int2[])`,
     sql`o.at_home = ${q.atHome}`,
     sql`o.guests = ${q.guests}::int2`,
@@ -59,7 +60,7 @@ const reached = (q: CandidateQuestion, gathered: readonly RawBuilder<unknown>[])
 
 const dayBit = (day: number): string => BigInt.asIntN(64, 1n << BigInt(day % 64)).toString();
 
-/** Days from the first asked day to the first day with a start, at most 6, as SQL over the mask. */
+/** SQL of the number of days from the first requested day to the first day with a start, at most 6. */
 const wait = (q: CandidateQuestion): RawBuilder<number> => {
   const days = Array.from({ length: Math.min(6, q.toDay - q.fromDay + 1) }, (_, n) => n);
   return sql`(case ${sql.join(
@@ -73,7 +74,8 @@ const gatheredRank = sql`max(o.rank_x100) as rank_x100`;
 
 type CandidateOrder = { readonly bound: (q: CandidateQuestion) => RawBuilder<number>; readonly gathered: readonly RawBuilder<unknown>[] };
 
-// float8 throughout, in the order of operations of the rule: the bound is then never a rounding worse than the exact value.
+// Uses float8 and the same order of operations as the rule. Rounding then never makes the bound worse than the exact
+// value.
 const orders = {
   relevance: {
     bound: (q) => sql`-(0.001::float8 * p.rank_x100 + 0.3::float8 * (1 - least(d.km, 30) / 30) + 0.2::float8 * (1 - ${wait(q)} / 6))`,
@@ -85,19 +87,18 @@ const orders = {
   rating: { bound: () => sql`-p.rank_x100::float8`, gathered: [gatheredRank] },
 } as const satisfies Record<string, CandidateOrder>;
 
-export type Candidates = { readonly list: readonly Candidate[]; /** How many there are in all; known where some are left. */ readonly total: number };
+export type Candidates = { readonly list: readonly Candidate[]; /** Number of candidates in all; exact unless `list` is empty. */ readonly total: number };
 
-/** Professionals with a possible start, best bound first, ties by id; `after` is how many to leave out. */
+/** Professionals with a possible start, best bound first, then by id. `after` is the number of candidates to skip. */
 export const loadCandidates = async (db: Db, q: CandidateQuestion, sort: keyof typeof orders, limit: number, after: number): Promise<Candidates> => {
   const { bound, gathered } = orders[sort];
-  // Counted as they are read: to count them apart would be to find them all again.
+  // A window count avoids a second query that would find all candidates again.
   const found = await sql<Candidate & { total: number }>`
     select p.pro_id, d.km, ${bound(q)} as bound, count(*) over () as total ${reached(q, gathered)}
     order by bound, p.pro_id limit ${limit} offset ${after}`.execute(db);
   return { list: found.rows, total: found.rows[0]?.total ?? after };
 };
 
-/** How many published professionals offer each category. */
 export const countByCategory = async (db: Db): Promise<{ category: number; count: number }[]> =>
   (
     await sql<{ category: number; count: number }>`

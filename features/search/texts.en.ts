@@ -2,7 +2,6 @@ import { atCity } from '#core/at-city.en.ts';
 import type { Words } from '#core/languages.ts';
 import type * as french from './texts.ts';
 
-/** The sentences of the search bar and the results. */
 export const searchTexts = {
   bar: {
     label: 'Find a treatment',

@@ -1,7 +1,7 @@
 import type { FlagFilter } from '#features/offers/rules/filters.ts';
 import { atCity } from '#core/at-city.ts';
 
-/** The sentences of the search bar and the results (docs/product/wording.md#search-sentences). */
+/** Texts of the search bar and the results (docs/product/wording.md#search-sentences). */
 export const searchTexts = {
   bar: {
     label: 'Rechercher un soin',
@@ -67,7 +67,6 @@ export const searchTexts = {
     hours: 'Horaire',
     bands: { am: 'Matin', pm: 'Après-midi', eve: 'Soirée' },
     bandHints: { am: 'avant 12 h', pm: 'de 12 h à 18 h', eve: 'dès 18 h' },
-    /** The filters of yes or no. */
     flags: { pay_on_site: 'Paiement sur place' } satisfies Readonly<Record<FlagFilter, string>>,
     access: 'Accès PMR',
     adapted: 'Soins adaptés à la mobilité réduite',

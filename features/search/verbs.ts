@@ -19,7 +19,7 @@ import type { SearchSort } from '#features/offers/rules/filters.ts';
 import { byExactOrder, relevance, settled, type Ranked } from './rules/ranking.ts';
 import { changesAt, soonest, verify, type Verified } from './rules/verify.ts';
 
-/** What is searched, resolved: a point, local days, guests and filters. */
+/** A search with everything resolved: a point, local days, guests and filters. */
 export type SearchQuestion = {
   readonly categories: readonly number[];
   readonly lat: number;
@@ -36,7 +36,10 @@ export type SearchQuestion = {
   readonly bbox: CandidateQuestion['bbox'];
 };
 
-/** Massages on site for one within 30 km of a point, on local days both included, and nothing else asked (assumed: what the landing shows). */
+/**
+ * A search for massages on site for one person, within 30 km of a point. Both local days are included (assumed: what
+ * the landing shows).
+ */
 export const plainSearch = ({ lat, lon }: { readonly lat: number; readonly lon: number }, fromDay: number, toDay: number): SearchQuestion => ({
   categories: [1],
   lat,
@@ -55,7 +58,6 @@ export const plainSearch = ({ lat, lon }: { readonly lat: number; readonly lon: 
 
 const farthestKm = 100;
 
-/** The index question of a search. */
 export const candidateQuestion = (search: SearchQuestion): CandidateQuestion => ({
   categories: search.categories,
   atHome: search.atHome,
@@ -196,7 +198,7 @@ export type Found = {
   readonly ranked: readonly Ranked<ResultCardAnswer>[];
   readonly held: number;
   readonly refused: number;
-  /** How many may have a start by the index, those that were refused among them. */
+  /** Number of candidates in the index, including those refused after verification. */
   readonly possible: number;
   readonly exhausted: boolean;
 };
@@ -204,13 +206,14 @@ export type Found = {
 const blockSize: Record<SearchSort, number> = { relevance: 30, next: 60, price: 60, distance: 30, rating: 30 };
 
 /**
- * The first `wanted` professionals in the asked order that can truly be booked: candidates by the index, truth by block, until no unread one could come
- * before.
+ * Finds the first `wanted` professionals in the requested order that can really be booked. Reads candidates from the
+ * index and verifies their exact starts block by block, until no unread candidate could rank before.
  */
 export const findBookable = async (db: Db, search: SearchQuestion, sort: SearchSort, wanted: number, nowMs: number): Promise<Found> => {
   const question = candidateQuestion(search);
   const size = Math.max(blockSize[sort], Math.min(120, wanted + 10));
-  // Reading the index again costs more than some candidates too many, above all at home, where a mask leaves travel out and more are refused.
+  // Reading the index again costs more than reading some extra candidates. At home the index ignores travel, so more
+  // candidates are refused and more are read.
   const ahead = (search.atHome ? 6 : 2) * size + 1;
   const verified: Ranked<ResultCardAnswer>[] = [];
   const waiting: Candidate[] = [];
@@ -224,7 +227,7 @@ export const findBookable = async (db: Db, search: SearchQuestion, sort: SearchS
       possible = more.total;
       waiting.push(...more.list);
     }
-    // What the first block leaves unsure is mostly its end.
+    // After the first block, only its last results are usually unsettled, so the next blocks are smaller.
     const block = waiting.splice(0, read === 0 ? size : Math.ceil(size / 3));
     const next = waiting[0];
     if (block.length > 0) verified.push(...(await verifyBlock(db, search, block, sort, nowMs)));
@@ -239,8 +242,8 @@ export const findBookable = async (db: Db, search: SearchQuestion, sort: SearchS
 };
 
 /**
- * How many professionals these searches of one question found, and whether that is « environ »: all those read where the index was read to its end, else
- * those it holds less those refused.
+ * Number of professionals found by the searches of one question. Exact when the index was read to its end. Otherwise
+ * the candidates minus the refused ones, `approximate` (« environ ») when some were refused.
  */
 export const totalOf = (searches: readonly Found[]): { total: number; approximate: boolean } => {
   if (searches.every((found) => found.exhausted)) return { total: searches.reduce((sum, found) => sum + found.held, 0), approximate: false };
@@ -250,7 +253,10 @@ export const totalOf = (searches: readonly Found[]): { total: number; approximat
   return { total: Math.max(possible - refused, shown), approximate: refused > 0 };
 };
 
-/** The nearest start beyond the asked days, within what the index knows: bits come back after 64 days, so none is read past the horizon. */
+/**
+ * The nearest start after the requested days. The bits of the index repeat every 64 days, so the search stops before
+ * that and at the horizon.
+ */
 export const findNearest = async (db: Db, search: SearchQuestion, today: number, nowMs: number): Promise<AnswerOf<typeof searchBookable>['nearest']> => {
   const later: SearchQuestion = { ...search, fromDay: search.toDay + 1, toDay: Math.min(search.toDay + 55, search.fromDay + 60, today + horizonDays) };
   if (later.toDay < later.fromDay) return null;

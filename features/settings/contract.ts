@@ -53,7 +53,10 @@ const added = emptyOr(text(5000));
 const amendments = { terms: added, privacy: added, cookies: added } satisfies Record<keyof Amendments, z.ZodType>;
 
 const category = integer(1, 1_000_000).refine((id) => categories.some((one) => one.id === id), inputMessages.invalidParam);
-/** Each once, in their order; one alone as a query would give it. */
+/**
+ * Category ids without duplicates, in the order of the reference list. Accepts a single number, as a query string gives
+ * it.
+ */
 const closed = z
   .preprocess((asked) => (typeof asked === 'number' ? [asked] : asked), z.array(category))
   .default([])
@@ -62,7 +65,10 @@ const closed = z
 export const commissionData = z.object(commission) satisfies z.ZodType<Commission, unknown>;
 export const operatorData = z.object(operator) satisfies z.ZodType<WrittenOperator, unknown>;
 
-/** From which day a change holds, as « 2027-01-01 » or « 01/01/2027 », at midnight in Paris → days since 1970; today's holds at once. */
+/**
+ * First day of a change, typed « 2027-01-01 » or « 01/01/2027 », as days since 1970. The change takes effect at
+ * midnight in Paris, or at once when the day is today.
+ */
 const fromDay = z.string().transform((typed, issues) => {
   const day = dayIn(typed);
   if (day !== undefined) return day;
@@ -71,7 +77,10 @@ const fromDay = z.string().transform((typed, issues) => {
 });
 const change = { from: fromDay, reason: text(500).min(20, 'Indiquez le motif en 20 caractères minimum.') };
 
-/** A setting as it holds, since when (null: never changed), and its changes to come. */
+/**
+ * The current value of a setting, null while not set, with the changes to come. `since` is null when the value was
+ * never changed.
+ */
 const held = <V extends z.ZodType>(value: V) =>
   z.object({
     value: value.nullable(),
@@ -181,7 +190,7 @@ export const changeAmendments = route({
 
 const amendment = z.object({ text: z.string(), from: instantOut });
 
-/** An empty text to come takes the addition away. */
+/** The text added to a legal page. A future amendment with an empty text removes the addition. */
 export const getAmendments = route({
   method: 'GET',
   path: '/v1/amendments/{page}',
@@ -194,7 +203,7 @@ export const getAmendments = route({
   data: z.object({ page: z.enum(amendedPages), now: amendment.nullable(), next: z.array(amendment) }),
 });
 
-/** What professionals pay of what they sell, in percent, as it holds now. */
+/** The current commission rates on the professionals' sales, in percent. */
 export const getCommission = route({
   method: 'GET',
   path: '/v1/commission',
@@ -207,7 +216,7 @@ export const getCommission = route({
   data: z.object({ search_percent: z.number(), sales_percent: z.number(), own_percent: z.number() }),
 });
 
-/** Null as long as nobody said who. */
+/** The operator of the site; null while the settings name nobody. */
 export const getOperator = route({
   method: 'GET',
   path: '/v1/operator',

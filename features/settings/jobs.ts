@@ -5,7 +5,6 @@ import { messages } from './messages.ts';
 import { announceNext, loadNewTerms, loadRise } from './verbs/announce.ts';
 import { loadAloneRise } from './verbs/tell-limits.ts';
 
-/** Tells professionals of a commission that rises and of terms that change, a batch a transaction. */
 const announceChanges: Job = {
   name: 'announce-settings',
   everySeconds: 30,
@@ -16,7 +15,6 @@ const announceChanges: Job = {
 
 export const jobs: readonly Job[] = [announceChanges];
 
-/** How their mails are written. */
 export const deliveries: Deliveries = {
   ...deliveriesOf(loadRise, [messages.commission_rises]),
   ...deliveriesOf(loadNewTerms, [messages.terms_change]),

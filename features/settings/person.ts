@@ -2,7 +2,6 @@ import type { PersonalData } from '#platform/app/personal-data.ts';
 
 const kept = { kept: 'who changed a setting, and why, is kept as long as the setting' } as const;
 
-/** Who changed a setting of the site. */
 export const personalData: PersonalData = {
   tables: {
     setting_change: {

@@ -13,7 +13,6 @@ export type SettingRow<T> = {
   readonly told_at: number | null;
 };
 
-/** What each setting says. */
 export type SettingValues = {
   readonly commission: Commission;
   readonly limits: SiteLimits;
@@ -22,7 +21,7 @@ export type SettingValues = {
   readonly operator: WrittenOperator;
 };
 
-/** Every change of a setting, in the order in which they hold. */
+/** All changes of a setting, in the order in which they take effect. */
 export const changesOf = async <K extends SettingKey>(db: Db, setting: K): Promise<SettingRow<SettingValues[K]>[]> =>
   (
     await sql<SettingRow<SettingValues[K]>>`
@@ -36,17 +35,19 @@ export const settingAt = async <K extends SettingKey>(db: Db, setting: K, atMs: 
     select value from setting_change where setting = ${setting} and effective_at <= ${instant(atMs)} order by effective_at desc, id desc limit 1`.execute(db)
   ).rows[0]?.value;
 
-/** Whether who runs the site is named, as the law wants before anything is sold; a demo sells nothing. */
+/**
+ * Whether the settings name the operator of the site, as the law requires before any sale. Always true in a demo, which
+ * sells nothing.
+ */
 export const isOperatorNamed = async (db: Db, { isDemo }: { readonly isDemo: boolean }, atMs: number): Promise<boolean> =>
   isDemo || (await settingAt(db, 'operator', atMs)) !== undefined;
 
-/** The limits of the site at an instant. */
 export const limitsAt = async (db: Db, atMs: number): Promise<SiteLimits> => ({ ...firstLimits, ...(await settingAt(db, 'limits', atMs)) });
 
-/** The categories in which no service is begun at an instant, by their number. */
+/** Ids of the categories that accept no new service at an instant. */
 export const closedCategoriesAt = async (db: Db, atMs: number): Promise<readonly number[]> => ((await settingAt(db, 'categories', atMs)) ?? firstClosed).closed;
 
-/** Lets nobody else change a setting until the caller's transaction ends. */
+/** Locks the settings against changes until the caller's transaction ends. */
 export const lockSettings = async (trx: Db): Promise<void> => void (await sql`lock table setting_change in share row exclusive mode`.execute(trx));
 
 export type NewChange = {
@@ -58,7 +59,6 @@ export type NewChange = {
   readonly accountId: number;
 };
 
-/** Keeps a change; gives its row. */
 export const insertChange = async (trx: Db, { publicId, setting, value, effectiveMs, reason, accountId }: NewChange, nowMs: number): Promise<number> =>
   (
     await sql<{ id: number }>`
@@ -66,7 +66,7 @@ export const insertChange = async (trx: Db, { publicId, setting, value, effectiv
     values (${publicId}, ${setting}, ${asJson(value)}, ${instant(effectiveMs)}, ${reason}, ${accountId}, ${instant(nowMs)}) returning id`.execute(trx)
   ).rows[0]!.id;
 
-/** Who made a change, by their name, and why. */
+/** The name of the admin who made a change, and the reason. */
 export const changeSaid = async (db: Db, id: number): Promise<{ readonly by: string; readonly reason: string } | undefined> =>
   (
     await sql<{ by: string; reason: string }>`
@@ -83,7 +83,7 @@ export type ListedChange = {
   readonly by: string;
 };
 
-/** A page of the changes, the last made first, with who made each. */
+/** A page of the changes, last made first. */
 export const listChanges = async (db: Db, page: { readonly limit: number; readonly offset: number }): Promise<ListedChange[]> =>
   (
     await sql<ListedChange>`
@@ -96,7 +96,7 @@ export const countChanges = async (db: Db): Promise<number> =>
 
 export type ToldProfessional = { readonly pro_id: number; readonly profile_id: number; readonly account_id: number };
 
-/** Up to `limit` professionals who are told of a change next, in the order in which they are. */
+/** Up to `limit` professionals to notify next of a change, by id. */
 export const nextToTell = async (trx: Db, changeId: number, limit: number): Promise<ToldProfessional[]> =>
   (
     await sql<ToldProfessional>`
@@ -105,7 +105,7 @@ export const nextToTell = async (trx: Db, changeId: number, limit: number): Prom
     order by f.pro_id limit ${limit}`.execute(trx)
   ).rows;
 
-/** Keeps up to whom a change was told; all were once `toldMs` is said. */
+/** Records the last professional notified of a change. `toldMs` is set once all have been notified. */
 export const markTold = async (trx: Db, changeId: number, proId: number, toldMs: number | null): Promise<void> => {
   await sql`
     update setting_change set told_pro_id = greatest(told_pro_id, ${proId}), told_at = ${toldMs === null ? null : instant(toldMs)} where id = ${changeId}`.execute(

@@ -6,7 +6,7 @@ import { staffActs, staffRoles, type StaffRole } from '#core/staff-roles.ts';
 
 const role = z.enum(staffRoles, inputMessages.missingFields);
 
-/** The one of the team that a practitioner is; of no other role. */
+/** Public id of the practitioner whose agenda the account gets. Used by the role practitioner only. */
 const agenda = z
   .literal('')
   .transform(() => undefined)
@@ -15,7 +15,7 @@ const agenda = z
 
 const given = { role, resource_id: agenda };
 
-/** A practitioner without a team member is beside its field; of another role it counts for nothing. */
+/** Requires an agenda for the role practitioner, with the error beside that field. Other roles ignore the agenda. */
 const whoseAgenda = (asked: { readonly role: StaffRole; readonly resource_id?: string | undefined }, issues: z.RefinementCtx): void => {
   if (asked.role === 'practitioner' && asked.resource_id === undefined)
     issues.addIssue({ code: 'custom', path: ['resource_id'], message: inputMessages.missingFields });
@@ -23,21 +23,21 @@ const whoseAgenda = (asked: { readonly role: StaffRole; readonly resource_id?: s
 
 const agendaData = z.object({ id: publicId, label: z.string() }).nullable();
 
-/** Whoever works in an establishment with an account; `own` is whoever reads. */
+/** An account that works in an establishment. `own` is true for the reader's own account. */
 const memberData = z.object({
   id: publicId,
   firstname: z.string(),
   lastname: z.string(),
   email: z.string(),
   role: z.enum(staffRoles),
-  /** Of a practitioner, whose agenda is theirs, and how many visits it has to come. */
+  /** For practitioners only: their agenda, and its number of upcoming visits. */
   agenda: agendaData,
   visits_to_come: z.number().int(),
   since: instantOut,
   own: z.boolean(),
 });
 
-/** An invitation that nobody has accepted nor taken back; it may be over. */
+/** An invitation neither accepted nor withdrawn. It may be expired. */
 const invitationData = z.object({
   id: publicId,
   email: z.string(),
@@ -48,11 +48,11 @@ const invitationData = z.object({
   expired: z.boolean(),
 });
 
-/** Who works in an establishment with an account of their own, by name, and whom they asked to; the last asked first. */
+/** The staff of an establishment, by name, and its invitations, last sent first. */
 export const staffData = z.object({
   members: z.array(memberData),
   invitations: z.array(invitationData),
-  /** The practitioners of the team who have no account here, and whom none is asked for. */
+  /** The practitioners of the team without an account here and without a pending invitation. */
   practitioners: z.array(z.object({ id: publicId, label: z.string() })),
 });
 export type StaffData = z.output<typeof staffData>;
@@ -70,7 +70,10 @@ export const listStaff = route({
   data: staffData,
 });
 
-/** The link goes by mail, to this address alone; asked again of one that waits, it is refused with AlreadyExists. */
+/**
+ * The link is mailed to this address only. Throws `AlreadyExists` when the address has a pending invitation or already
+ * works there.
+ */
 export const inviteStaff = route({
   method: 'POST',
   path: '/v1/pro/{id}/staff/invitation',
@@ -105,7 +108,7 @@ export const withdrawStaffInvitation = route({
   data: staffData,
 });
 
-/** Nobody changes their own. */
+/** Nobody may change their own role. */
 export const changeStaffRole = route({
   method: 'PUT',
   path: '/v1/pro/{id}/staff/{mid}',
@@ -117,7 +120,7 @@ export const changeStaffRole = route({
   data: staffData,
 });
 
-/** Nobody ends their own. */
+/** Nobody may end their own access with this call. */
 export const endStaff = route({
   method: 'DELETE',
   path: '/v1/pro/{id}/staff/{mid}',
@@ -129,7 +132,7 @@ export const endStaff = route({
   data: staffData,
 });
 
-/** What one is oneself in an establishment that is somebody else's. */
+/** The caller's own role in an establishment that another account owns. */
 export const readOwnAccess = route({
   method: 'GET',
   path: '/v1/pro/{id}/staff/own',
@@ -147,7 +150,7 @@ export const readOwnAccess = route({
   }),
 });
 
-/** Who holds the place does not leave it. */
+/** The owner cannot leave. */
 export const leaveStaff = route({
   method: 'POST',
   path: '/v1/pro/{id}/staff/leave',
@@ -160,10 +163,10 @@ export const leaveStaff = route({
   data: z.object({ establishment: z.string() }),
 });
 
-/** What the link of a mail opens; 64 bits and more. */
+/** The secret of a mailed link, of at least 64 bits. */
 const token = z.string().min(20, inputMessages.invalidParam).max(100, inputMessages.invalidParam);
 
-/** What an invitation says to whoever has its link; `state` says whether it may still be accepted. */
+/** The content of an invitation, for the holder of its link. `state` shows whether it may still be accepted. */
 export const readStaffInvitation = route({
   method: 'GET',
   path: '/v1/staff-invitation/{token}',
@@ -182,7 +185,7 @@ export const readStaffInvitation = route({
   }),
 });
 
-/** Refused with Conflict, in words, of an invitation that is over or accepted, and of somebody who may not accept it. */
+/** Throws `Conflict` with a message when the invitation is no longer open, or when this account may not accept it. */
 export const acceptStaffInvitation = route({
   method: 'POST',
   path: '/v1/staff-invitation/{token}',

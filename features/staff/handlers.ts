@@ -39,7 +39,7 @@ import {
   withdrawOwnTimeOff,
 } from './verbs/time-off.ts';
 
-/** Changes something of the staff of a place, and answers it as it stands then. */
+/** Changes the staff of an establishment in a transaction, and returns the updated staff. */
 const changed = (call: Call, id: string, write: (trx: Db, place: StaffPlace) => Promise<void>) => {
   const place = { proId: ownProfessional(call, id), id };
   return call.db.transaction().execute(async (trx) => {
@@ -51,7 +51,6 @@ const changed = (call: Call, id: string, write: (trx: Db, place: StaffPlace) => 
   });
 };
 
-/** Does something in a place, in a transaction. */
 const within = <T>(call: Call, id: string, work: (trx: Db, place: StaffPlace) => Promise<T>): Promise<T> => {
   const place = { proId: ownProfessional(call, id), id };
   return call.db.transaction().execute((trx) => work(trx, place));

@@ -11,12 +11,11 @@ import { loadInvited, loadLeft, loadStaff } from './verbs/mail-subjects.ts';
 import { loadTimeOffAsked, loadTimeOffDecided } from './verbs/tell-time-off.ts';
 
 export const jobs: readonly Job[] = [
-  // A link says for thirty days more that it is over, then it is of nothing.
+  // Kept for thirty days after the expiry, so that the link can still explain that the invitation is over.
   forgetting('forget-staff-invitations', [{ id: 'staff invitations', forget: (db, nowMs, limit) => forgetInvitations(db, nowMs - invitationMs, limit) }]),
   forgetting('forget-time-off', [{ id: 'time off', forget: (db, nowMs, limit) => forgetTimeOff(db, nowMs - timeOffKeptMs, limit) }]),
 ];
 
-/** How the mails about staff are written. */
 export const deliveries: Deliveries = {
   ...deliveriesOf(loadInvited, [messages.staff_invited]),
   ...deliveriesOf(loadLeft, [messages.staff_left]),

@@ -3,7 +3,6 @@ import { forgetPeople } from '#features/availability/verbs/resources.ts';
 import { eraseStaffOf, heldMemberships, ownPageRows } from './queries.ts';
 import { heldTimeOff } from './queries/time-off.ts';
 
-/** Where somebody works without holding the place, and who asked them to. */
 export const personalData: PersonalData = {
   tables: {
     membership: { archive: { part: 'memberships' }, columns: { account_id: 'erased' } },

@@ -20,13 +20,12 @@ export type MemberRow = {
 
 const waits = sql`i.accepted_at is null and i.withdrawn_at is null`;
 
-/** One of the team whose agenda a practitioner has. */
 export type StaffAgenda = { readonly id: string; readonly label: string };
 
 const agendaOf = (resource: RawBuilder<unknown>) => sql`(
   select json_build_object('id', r.public_id, 'label', r.label) from resource r where r.id = ${resource}) as agenda`;
 
-/** How many visits that are to take place keep time of a resource. */
+/** SQL of the number of upcoming visits that take time of a resource. */
 const toCome = (resource: RawBuilder<unknown>, nowMs: number) => sql`(
   select count(distinct o.booking_id)::int4 from occupation o join booking b on b.id = o.booking_id and b.state in ('requested', 'confirmed')
   where o.resource_id = ${resource} and o.active and o.kind = 'booking' and o.during && tstzrange(${instant(nowMs)}, null))`;
@@ -34,7 +33,7 @@ const toCome = (resource: RawBuilder<unknown>, nowMs: number) => sql`(
 const memberColumns = (nowMs: number) => sql`m.id as row, m.public_id as id, m.account_id, a.public_id as account, a.firstname, a.lastname, a.email, m.role,
   ${agendaOf(sql`m.resource_id`)}, ${toCome(sql`m.resource_id`, nowMs)} as visits_to_come, m.since`;
 
-/** Who works in an establishment, by name. */
+/** Staff members of an establishment, by name. */
 export const membersOf = async (db: Db, proId: number, nowMs: number): Promise<MemberRow[]> =>
   (
     await sql<MemberRow>`
@@ -42,7 +41,7 @@ export const membersOf = async (db: Db, proId: number, nowMs: number): Promise<M
     where m.pro_id = ${proId} and m.ended_at is null order by lower(a.lastname), lower(a.firstname), m.id`.execute(db)
   ).rows;
 
-/** One of an establishment's staff, kept for this transaction; undefined once they have left. */
+/** A staff member of an establishment, locked until the transaction ends. Undefined once they have left. */
 export const lockMember = async (trx: Db, proId: number, publicId: string, nowMs: number): Promise<MemberRow | undefined> =>
   (
     await sql<MemberRow>`
@@ -50,7 +49,10 @@ export const lockMember = async (trx: Db, proId: number, publicId: string, nowMs
     where m.pro_id = ${proId} and m.public_id = ${publicId} and m.ended_at is null for update of m`.execute(trx)
   ).rows[0];
 
-/** What an account is in an establishment, kept for this transaction, and the name of the place; undefined where it is none of its staff. */
+/**
+ * The account's own membership in an establishment, with its name, locked until the transaction ends. Undefined when
+ * the account is not on its staff.
+ */
 export const lockOwnMember = async (
   trx: Db,
   proId: number,
@@ -63,7 +65,10 @@ export const lockOwnMember = async (
     where m.pro_id = ${proId} and m.account_id = ${accountId} and m.ended_at is null for update of m`.execute(trx)
   ).rows[0];
 
-/** The practitioners of an establishment who have no account there and whom none is asked for, in their order; the row for what is written. */
+/**
+ * Practitioners of an establishment without an account there and without a pending invitation. `row` is the internal
+ * id.
+ */
 export const withoutAccount = async (db: Db, proId: number): Promise<(StaffAgenda & { readonly row: number })[]> =>
   (
     await sql<StaffAgenda & { readonly row: number }>`
@@ -72,11 +77,13 @@ export const withoutAccount = async (db: Db, proId: number): Promise<(StaffAgend
       and not exists (select from staff_invitation i where i.resource_id = r.id and ${waits}) order by r.id`.execute(db)
   ).rows;
 
-/** The account that holds an establishment. */
 export const ownerOfPlace = async (db: Db, proId: number): Promise<number | undefined> =>
   (await sql<{ account_id: number }>`select account_id from profile where pro_id = ${proId}`.execute(db)).rows[0]?.account_id;
 
-/** Writes that somebody works in an establishment from now on; gives its row, undefined where they work in one. */
+/**
+ * Adds a staff member to an establishment and returns the row id. Undefined when the account already works in an
+ * establishment.
+ */
 export const insertMember = async (
   trx: Db,
   made: { readonly publicId: string; readonly proId: number; readonly accountId: number; readonly role: StaffRole; readonly agendaRow: number | null },
@@ -89,12 +96,10 @@ export const insertMember = async (
     on conflict do nothing returning id`.execute(trx)
   ).rows[0]?.id;
 
-/** Gives one of the staff another role. */
 export const writeMemberRole = async (trx: Db, row: number, given: { readonly role: StaffRole; readonly agendaRow: number | null }): Promise<void> => {
   await sql`update membership set role = ${given.role}, resource_id = ${given.agendaRow} where id = ${row}`.execute(trx);
 };
 
-/** Ends what somebody may do in an establishment. */
 export const endMember = async (trx: Db, row: number, nowMs: number): Promise<void> => {
   await sql`update membership set ended_at = ${instant(nowMs)} where id = ${row}`.execute(trx);
 };
@@ -118,7 +123,7 @@ export type InvitationRow = {
 const invitationColumns = sql`i.id as row, i.public_id as id, i.pro_id, p.business_name as establishment, p.public_id as profile_id, i.email, i.role, ${agendaOf(sql`i.resource_id`)}, i.resource_id as agenda_row, i.sent_at,
   i.expires_at, i.accepted_at, i.withdrawn_at`;
 
-/** The invitations of an establishment that wait, the last sent first. */
+/** Pending invitations of an establishment, last sent first. They may be expired. */
 export const invitationsOf = async (db: Db, proId: number): Promise<InvitationRow[]> =>
   (
     await sql<InvitationRow>`
@@ -127,7 +132,9 @@ export const invitationsOf = async (db: Db, proId: number): Promise<InvitationRo
     )
   ).rows;
 
-/** One of them, kept for this transaction; undefined once it is accepted or taken back. */
+/**
+ * A pending invitation of an establishment, locked until the transaction ends. Undefined once accepted or withdrawn.
+ */
 export const lockInvitation = async (trx: Db, proId: number, publicId: string): Promise<InvitationRow | undefined> =>
   (
     await sql<InvitationRow>`
@@ -135,7 +142,7 @@ export const lockInvitation = async (trx: Db, proId: number, publicId: string): 
     where i.pro_id = ${proId} and i.public_id = ${publicId} and ${waits} for update of i`.execute(trx)
   ).rows[0];
 
-/** The invitation that a secret opens, of an establishment that is still held. */
+/** The invitation with this hash of its secret. Undefined when the establishment's owner is suspended or gone. */
 export const invitationBySecret = async (db: Db, secretHash: string): Promise<InvitationRow | undefined> =>
   (
     await sql<InvitationRow>`
@@ -144,14 +151,14 @@ export const invitationBySecret = async (db: Db, secretHash: string): Promise<In
       select 1 from profile f join account a on a.id = f.account_id and a.suspended_at is null and a.deleted_at is null where f.pro_id = p.id)`.execute(db)
   ).rows[0];
 
-/** Keeps an invitation for this transaction, as it stands once nobody else changes it. */
+/** Locks an invitation until the transaction ends, and reads it once no other transaction changes it. */
 export const lockInvitationRow = async (trx: Db, row: number): Promise<InvitationRow | undefined> =>
   (
     await sql<InvitationRow>`
     select ${invitationColumns} from staff_invitation i join pro p on p.id = i.pro_id where i.id = ${row} for update of i`.execute(trx)
   ).rows[0];
 
-/** The invitation of a mail that is about to leave; undefined once it is over. */
+/** The invitation of a mail about to be sent. Undefined once it is accepted, withdrawn or expired. */
 export const invitationToMail = async (db: Db, row: number, nowMs: number): Promise<InvitationRow | undefined> =>
   (
     await sql<InvitationRow>`
@@ -160,7 +167,10 @@ export const invitationToMail = async (db: Db, row: number, nowMs: number): Prom
     )
   ).rows[0];
 
-/** Invites an address; gives its row, undefined where this address has an invitation of the establishment that waits. */
+/**
+ * Inserts an invitation and returns its row id. Undefined when this address already has a pending one from the
+ * establishment.
+ */
 export const insertInvitation = async (
   trx: Db,
   made: {
@@ -180,27 +190,25 @@ export const insertInvitation = async (
     on conflict (pro_id, email) where accepted_at is null and withdrawn_at is null do nothing returning id`.execute(trx)
   ).rows[0]?.id;
 
-/** Sends an invitation anew: its link of before opens nothing. */
+/** Renews an invitation. Its earlier link stops working. */
 export const writeRenewed = async (trx: Db, row: number, expiresMs: number, nowMs: number): Promise<void> => {
   await sql`update staff_invitation set secret_hash = null, sent_at = ${instant(nowMs)}, expires_at = ${instant(expiresMs)} where id = ${row}`.execute(trx);
 };
 
-/** What the link of an invitation opens with, from now on. */
+/** Stores the hash of the secret in an invitation's link. */
 export const writeSecret = async (db: Db, row: number, secretHash: string): Promise<void> => {
   await sql`update staff_invitation set secret_hash = ${secretHash} where id = ${row}`.execute(db);
 };
 
-/** Takes an invitation back. */
 export const writeWithdrawn = async (trx: Db, row: number, nowMs: number): Promise<void> => {
   await sql`update staff_invitation set withdrawn_at = ${instant(nowMs)} where id = ${row}`.execute(trx);
 };
 
-/** Writes who an invitation made one of the staff. */
 export const writeAccepted = async (trx: Db, row: number, membershipRow: number, nowMs: number): Promise<void> => {
   await sql`update staff_invitation set accepted_at = ${instant(nowMs)}, membership_id = ${membershipRow} where id = ${row}`.execute(trx);
 };
 
-/** An establishment and what somebody is there, as a mail to them says it; no role once they are none of its staff. */
+/** The establishment and the account's role there, for a mail. The role is null once the account has left the staff. */
 export const toldMember = async (
   db: Db,
   { proId, accountId }: { readonly proId: number; readonly accountId: number },
@@ -213,7 +221,7 @@ export const toldMember = async (
 
 export type LeftRow = { readonly establishment: string; readonly name: string; readonly visits: number; readonly segment: string };
 
-/** Somebody who left an establishment of themselves, as who holds it is told; undefined once their account is gone. */
+/** A staff member who left by themselves, for the mail to the owner. Undefined once their account is gone. */
 export const leftMember = async (db: Db, row: number, nowMs: number): Promise<LeftRow | undefined> =>
   (
     await sql<LeftRow>`
@@ -223,7 +231,7 @@ export const leftMember = async (db: Db, row: number, nowMs: number): Promise<Le
     where m.id = ${row} and m.ended_at is not null`.execute(db)
   ).rows[0];
 
-/** Forgets up to `limit` invitations that were over before an instant. Gives how many. */
+/** Deletes up to `limit` invitations that expired before an instant. Returns the number deleted. */
 export const forgetInvitations = async (db: Db, beforeMs: number, limit: number): Promise<number> => {
   const gone = await sql`
     delete from staff_invitation where id in (select id from staff_invitation where expires_at <= ${instant(beforeMs)} order by expires_at limit ${limit})`.execute(
@@ -232,11 +240,17 @@ export const forgetInvitations = async (db: Db, beforeMs: number, limit: number)
   return Number(gone.numAffectedRows ?? 0n);
 };
 
-/** Whether the page of the one of the team that the membership `m` has, or had, is theirs still: nobody has had it since. */
+/**
+ * SQL condition: the practitioner page of membership `m` still belongs to its account, because nobody has had that
+ * practitioner's agenda since.
+ */
 const isOwnPage = sql`m.resource_id is not null and not exists (
   select from membership o where o.resource_id = m.resource_id and m.ended_at is not null and o.id <> m.id and (o.ended_at is null or o.ended_at > m.ended_at))`;
 
-/** The rows of those of teams, of one place or of all (null), whose words and picture are this account's. */
+/**
+ * Rows of the practitioners whose texts and picture belong to this account, in one establishment, or in all when
+ * `proId` is null.
+ */
 export const ownPageRows = async (db: Db, accountId: number, proId: number | null): Promise<number[]> =>
   (
     await sql<{ row: number }>`
@@ -244,7 +258,7 @@ export const ownPageRows = async (db: Db, accountId: number, proId: number | nul
     where m.account_id = ${accountId} and (${proId}::bigint is null or m.pro_id = ${proId}) and ${isOwnPage}`.execute(db)
   ).rows.map(({ row }) => row);
 
-/** Where an account works or worked without holding it, with the words, the picture, the mail and the telephone that are theirs there. */
+/** The establishments where an account works or worked as staff, with its own texts, picture, email and phone there. */
 export const heldMemberships = (db: Db, accountId: number): Promise<unknown[]> =>
   jsonRows(
     db,
@@ -255,7 +269,7 @@ export const heldMemberships = (db: Db, accountId: number): Promise<unknown[]> =
     'since',
   );
 
-/** Erases where somebody works or worked, what invited them, and the staff of what they held. */
+/** Erases an account's memberships and the invitations to it, and the staff of the establishments it owned. */
 export const eraseStaffOf = async (
   trx: Db,
   who: { readonly accountId: number; readonly emails: readonly string[]; readonly proIds: readonly number[] },

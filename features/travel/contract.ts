@@ -7,7 +7,10 @@ import { travelExpenseBandsPaid } from '#db/reference/options/travel-expense-ban
 import { travelTimes } from '#db/reference/options/travel-times.ts';
 import { transportModes, travelExpenseTypes } from './rules.ts';
 
-/** The highest fee of a visit, in cents: that of the list of add-on costs (docs/product/prices.md#option-lists, docs/product/prices.md#travel). */
+/**
+ * Highest travel fee of a visit, in cents: the highest of the add-on costs (docs/product/prices.md#option-lists,
+ * docs/product/prices.md#travel).
+ */
 export const feeMaxCents = 10_000;
 
 const band = (bands: readonly { readonly key: string }[]) =>
@@ -19,8 +22,8 @@ const fee = z.object({
 });
 
 /**
- * How somebody travels: distances in km, bands `te-{n}` by their keys (`free_band` empty = none), money in cents. Fields of another type than the one
- * chosen are kept and not read.
+ * A travel rule. Distances are in km, bands are keys such as `te-{n}` (an empty `free_band` means none), money is in
+ * cents. Fields that the chosen type does not use are stored but not read.
  */
 const rule = z.object({
   mode: z.enum(transportModes, inputMessages.invalidParam),
@@ -36,7 +39,10 @@ const rule = z.object({
 
 const shownFee = z.object({ duration_sec: z.number().int(), price_cents: z.number().int() });
 
-/** What a professional says of their travel: `rule` null where nothing was said yet, `default_fee` what a first row holds, `base` where they start from. */
+/**
+ * A professional's travel settings. `rule` is null until set, `default_fee` is the initial content of a first row, and
+ * `base` is the starting point of the trips.
+ */
 export const travelData = z.object({
   fees: z.array(shownFee),
   rule: z

@@ -8,7 +8,6 @@ export type TravelRow = {
   readonly base: { readonly city: string; readonly lat: number; readonly lon: number };
 };
 
-/** What a professional says of their travel, and where they start from. */
 export const loadTravel = async (db: Db, proId: number): Promise<TravelRow> =>
   (
     await sql<TravelRow>`
@@ -22,7 +21,6 @@ export const loadTravel = async (db: Db, proId: number): Promise<TravelRow> =>
     from pro p where p.id = ${proId}`.execute(db)
   ).rows[0]!;
 
-/** Makes the travel of a professional exactly this. */
 export const writeTravel = async (trx: Db, proId: number, { rule, fees }: Travel): Promise<void> => {
   await sql`
     insert into travel_rule (pro_id, mode, type, free_up_to_km, fixed_cents, max_distance_km)
@@ -39,7 +37,10 @@ export const writeTravel = async (trx: Db, proId: number, { rule, fees }: Travel
     select ${proId}, "durationSec", "priceCents" from jsonb_to_recordset(${asJson(fees)}) as x("durationSec" int4, "priceCents" int4)`.execute(trx);
 };
 
-/** The answers of the creation of a freelance who comes to their clients and whose travel was never said; undefined for anybody else. */
+/**
+ * The profile answers of a freelance who works at the client's but has no travel rule yet. Undefined for all other
+ * professionals.
+ */
 export const answersWithoutTravel = async (trx: Db, proId: number): Promise<Readonly<Record<string, unknown>> | undefined> =>
   (
     await sql<{ fields: Readonly<Record<string, unknown>> }>`

@@ -2,18 +2,21 @@ import { hourSeconds } from '#core/units.ts';
 import { fixedValues } from '#db/reference/options/fixed-values.ts';
 import { travelExpenseBandsFree } from '#db/reference/options/travel-expense-bands-free.ts';
 
-/** How a professional travels (docs/product/catalogue.md#travel). */
+/** Ways of traveling (docs/product/catalogue.md#travel). */
 export const transportModes = ['walking', 'bicycling', 'driving'] as const;
 export type TransportMode = (typeof transportModes)[number];
 
-/** How travel is charged (docs/product/prices.md#travel). */
+/** Ways of charging for travel (docs/product/prices.md#travel). */
 export const travelExpenseTypes = ['fixed', 'free', 'starts-at'] as const;
 export type TravelExpenseType = (typeof travelExpenseTypes)[number];
 
-/** One row of the professional's travel fees: this price up to this travel time (docs/product/prices.md#travel). */
+/** A row of the travel fees: this price up to this travel time (docs/product/prices.md#travel). */
 export type TravelFeeRow = { readonly durationSec: number; readonly priceCents: number };
 
-/** Bands `te-{n}`, n = upper bound in km, included; only the fields of the chosen type are read (docs/product/prices.md#travel). */
+/**
+ * Fees by distance. A band `te-{n}` ends at n km, included. Only the fields of the chosen type are read
+ * (docs/product/prices.md#travel).
+ */
 export type TravelBands = {
   readonly type: TravelExpenseType;
   readonly freeUpToKm: number;
@@ -21,21 +24,29 @@ export type TravelBands = {
   readonly fixedCents: number;
 };
 
-/** Great-circle km and mode → travel minutes; a router can take the place of `travelMinutes` (docs/product/prices.md#estimated-time). */
+/**
+ * Estimates the travel time in minutes from the great-circle distance in km. A routing service can replace
+ * `travelMinutes` (docs/product/prices.md#estimated-time).
+ */
 export type TravelEstimate = (km: number, mode: TransportMode) => number;
 
 const KM_PER_HOUR = { walking: 4.8, bicycling: 15, driving: 30 } as const;
 const DETOUR = 1.3;
 const STEP_MINUTES = 5;
 
-/** Great circle × 1.3 at 4.8, 15 or 30 km/h, rounded up to 5 minutes (docs/product/prices.md#estimated-time). */
+/**
+ * Great-circle distance × 1.3 at 4.8, 15 or 30 km/h, rounded up to 5 minutes (docs/product/prices.md#estimated-time).
+ */
 export const travelMinutes: TravelEstimate = (km, mode) => {
   const steps = ((km * DETOUR) / KM_PER_HOUR[mode]) * (60 / STEP_MINUTES);
-  // 6.000000001 steps is a float error, not a seventh step.
+  // Ignores floating-point errors: 6.000000001 steps are six steps, not seven.
   return Math.ceil(steps - 1e-9) * STEP_MINUTES || 0;
 };
 
-/** How far one gets in so many seconds, great-circle km: the other way round of `travelMinutes`, whatever its steps (docs/product/prices.md#estimated-time). */
+/**
+ * Great-circle distance in km covered in a given time: the inverse of `travelMinutes`, without its rounding
+ * (docs/product/prices.md#estimated-time).
+ */
 export const reachKm = (durationSec: number, mode: TransportMode): number => ((durationSec / hourSeconds) * KM_PER_HOUR[mode]) / DETOUR;
 
 export type TravelQuestion = {
@@ -66,9 +77,11 @@ const bandCents = (bands: TravelBands | null, km: number): number | undefined =>
 };
 
 /**
- * The one travel fee of a visit, whatever the guests: with rows, the row of the smallest duration ≥ the estimated time; otherwise
- * the band of the great-circle distance. Refuses what lies beyond every row, every band or `maxDistanceKm` (docs/product/prices.md#travel).
- * assumed: `maxDistanceKm` also bounds the rows; type `free` with no band is free up to it; neither rows nor bands is free.
+ * The single travel fee of a visit, for any number of guests. With rows, the row of the shortest duration that covers
+ * the estimated time decides. Without rows, the band of the great-circle distance decides. Refuses a distance beyond
+ * all rows, all bands or `maxDistanceKm` (docs/product/prices.md#travel).
+ * assumed: `maxDistanceKm` also limits the rows. Type `free` without a band is free up to it. With neither rows nor
+ * bands, travel is free.
  */
 export const travelFee = ({ rows, bands, maxDistanceKm, mode, km, estimate = travelMinutes }: TravelQuestion): TravelFee | TravelRefusal => {
   if (km > maxDistanceKm) return TOO_FAR;
@@ -83,19 +96,22 @@ export const travelFee = ({ rows, bands, maxDistanceKm, mode, km, estimate = tra
   return cents === undefined ? TOO_FAR : { cents, km, minutes };
 };
 
-/** How somebody travels to their clients, how far, and what it costs by distance; distances in km. */
+/** A professional's way of traveling, with the fees by distance and the maximum distance, in km. */
 export type TravelRule = TravelBands & { readonly mode: TransportMode; readonly maxDistanceKm: number };
 
-/** A rule by distance and, where the fee goes by time, its rows: then they decide (docs/product/prices.md#travel). */
+/**
+ * A rule by distance, and optional rows by time. When there are rows, they decide the fee
+ * (docs/product/prices.md#travel).
+ */
 export type Travel = { readonly rule: TravelRule; readonly fees: readonly TravelFeeRow[] };
 
-/** What the first row of a fee by time holds until it is changed (docs/product/prices.md#travel). */
+/** Initial content of the first row of a fee by time (docs/product/prices.md#travel). */
 export const defaultTravelFee: TravelFeeRow = {
   durationSec: fixedValues.default_travel_fees.duration_sec,
   priceCents: fixedValues.default_travel_fees.price_cents,
 };
 
-/** What holds of somebody who gave rows and never said the rest: by car, free, as far as a search looks (assumed). */
+/** The rule of professionals who have rows by time and no rule: by car, free, within the search radius (assumed). */
 export const defaultTravelRule: TravelRule = {
   mode: 'driving',
   type: 'free',
@@ -109,8 +125,9 @@ const oneOf = <T extends string>(list: readonly T[], value: unknown): T | undefi
 const numberIn = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
 /**
- * The rule that the answers of a profile's creation describe (docs/product/prices.md#travel); null where no distance was given. assumed: « à partir de »
- * gives one price from the free distance to the farthest, to be refined by bands.
+ * Builds a rule from the answers of a profile's creation (docs/product/prices.md#travel). Null when they give no
+ * distance. assumed: « à partir de » becomes a single price from the free distance to the farthest. The professional
+ * refines it with bands.
  */
 export const travelOfAnswers = (answers: Readonly<Record<string, unknown>>): TravelRule | null => {
   const maxDistanceKm = numberIn(answers['travel_expenses_max_distance']);
@@ -128,8 +145,8 @@ export const travelOfAnswers = (answers: Readonly<Record<string, unknown>>): Tra
 export type TravelProblem = 'SameBandTwice' | 'BandsTooShort' | 'SameTimeTwice';
 
 /**
- * Every reason to refuse what somebody says of their travel, empty when it may be kept; what no row and no band covers could not be booked
- * (docs/product/prices.md#travel).
+ * All reasons to refuse travel settings; empty when they are valid. A distance that no row or band covers could not be
+ * booked (docs/product/prices.md#travel).
  */
 export const travelProblems = ({ rule, fees }: Travel): TravelProblem[] => {
   const { type, paid, freeUpToKm, maxDistanceKm } = rule;
@@ -144,7 +161,10 @@ export const travelProblems = ({ rule, fees }: Travel): TravelProblem[] => {
 
 const exampleKm = [2, 5, 10, 15, 20, 25, 30, 40, 50, 60, 80, 100] as const;
 
-/** What a client at some distances would pay, up to the first that is too far: travel minutes and cents, null where nobody is served. */
+/**
+ * The fee at some sample distances, up to the first one that is too far. `cents` is null where the professional does
+ * not go.
+ */
 export const travelExamples = ({ rule, fees }: Travel): readonly { readonly km: number; readonly minutes: number; readonly cents: number | null }[] => {
   const all = exampleKm.map((km) => {
     const fee = travelFee({ rows: fees, bands: rule, maxDistanceKm: rule.maxDistanceKm, mode: rule.mode, km });

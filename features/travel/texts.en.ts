@@ -1,6 +1,5 @@
 import type { TravelProblem } from './rules.ts';
 
-/** Why what somebody says of their travel is refused. */
 export const travelProblemTexts: Readonly<Record<TravelProblem, string>> = {
   SameBandTwice: 'The same band has two prices. Leave only one.',
   BandsTooShort: 'Your bands end before your longest distance. Add one, or shorten the distance.',

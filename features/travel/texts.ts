@@ -1,6 +1,5 @@
 import type { TravelProblem } from './rules.ts';
 
-/** Why what somebody says of their travel is refused. */
 export const travelProblemTexts: Readonly<Record<TravelProblem, string>> = {
   SameBandTwice: 'Une même tranche a deux prix\u202f: n’en laissez qu’un.',
   BandsTooShort: 'Vos tranches s’arrêtent avant votre distance maximale. Ajoutez une tranche, ou réduisez cette distance.',

@@ -21,7 +21,10 @@ export const checkCode = route({
 const cents = integer(0, bounds.priceCentsMax).refine((value) => value > 0, { error: inputMessages.moreThanOne });
 const kind = z.enum(saleKinds, inputMessages.invalidParam);
 
-/** What a professional says of something sold besides services (docs/product/sales.md#kinds); what another kind would read is not kept. */
+/**
+ * A sale item: a gift voucher, a box, a subscription or a product (docs/product/sales.md#kinds). Fields of other kinds
+ * are not stored.
+ */
 const saleIn = z.object({
   kind,
   name: line(bounds.name),
@@ -31,7 +34,10 @@ const saleIn = z.object({
     .max(bounds.description, inputMessages.invalidParam)
     .regex(textPattern, inputMessages.invalidFormat)
     .default(''),
-  /** `published` asks for it; what speaks of health waits for an admin first (docs/product/catalogue.md#health-wording). */
+  /**
+   * `published` requests publication. A sale item that mentions health first waits for an admin
+   * (docs/product/catalogue.md#health-wording).
+   */
   state: z.enum(['draft', 'published'], inputMessages.invalidParam).default('draft'),
   price_cents: cents,
   value_cents: cents.nullable().default(null),
@@ -44,7 +50,7 @@ const saleIn = z.object({
     .refine((value) => engagements.includes(value), { error: inputMessages.invalidParam })
     .nullable()
     .default(null),
-  /** Options of the professional's services, each so many times. */
+  /** Options of the professional's services, with the number of times each is included. */
   lines: z
     .array(z.object({ option_id: publicId, count: integer(1, bounds.countMax).default(1) }))
     .max(bounds.lines, inputMessages.invalidParam)
@@ -57,7 +63,7 @@ const saleTerms = {
   name: z.string(),
   description: z.string(),
   price_cents: z.number().int(),
-  /** What a gift voucher of an amount is worth. */
+  /** Value of a gift voucher for an amount. */
   value_cents: z.number().int().nullable(),
   years: z.number().int().nullable(),
   collected_on_site: z.boolean(),
@@ -74,20 +80,20 @@ const lineData = z.object({
   price_cents: z.number().int(),
 });
 
-/** Something sold as its professional edits it; cents. */
+/** A sale item as its professional edits it. Money is in cents. */
 export const saleData = z.object({
   id: publicId,
   ...saleTerms,
   stock: z.number().int().nullable(),
   state: z.enum(serviceStates),
-  /** Whether clients are shown it: published, and every service it names still offered. */
+  /** Whether clients see it: it is published and all services it names are still offered. */
   shown: z.boolean(),
   refusal: z.string().nullable(),
   lines: z.array(lineData.extend({ offered: z.boolean() })),
   updated_at: instantOut,
 });
 export type OwnSale = z.output<typeof saleData>;
-/** The same as it is answered: its instants in epoch milliseconds. */
+/** A sale item as a handler returns it, with instants in epoch milliseconds. */
 export type OwnSaleAnswer = z.input<typeof saleData>;
 
 const ofPro = { id: publicId };
@@ -160,11 +166,10 @@ export const sortSales = route({
   data: z.object({ ids: z.array(publicId) }),
 });
 
-/** Something sold as anybody reads it. */
 export const publicSaleData = z.object({
   id: publicId,
   ...saleTerms,
-  /** Whether a product is there today; null where it is not counted. */
+  /** Whether a product is in stock; null when its stock is not counted. */
   in_stock: z.boolean().nullable(),
   lines: z.array(lineData.omit({ option_id: true })),
 });
@@ -181,7 +186,7 @@ export const publicSales = route({
   data: z.object({ data: z.array(publicSaleData) }),
 });
 
-/** What waits for an admin, or was decided; `words` are those of health in what it says now. */
+/** A sale item that waits for an admin or was decided. `words` are the health words in its current text. */
 export const saleForApproval = serviceForApproval.omit({ category: true }).extend({ kind: z.enum(saleKinds) });
 
 export const listSalesForApproval = route({

@@ -26,7 +26,6 @@ import { isShown } from './rules/sale-items.ts';
 import { keepSales, moveSale, ownSale, ownShown, publicShown, saveSale } from './verbs/own-sales.ts';
 import { saleApproval } from './verbs/approve.ts';
 
-/** Does something to what the caller's professional sells, in one transaction. */
 const writing = async <T>(call: Call, id: string, work: (writing: { call: Call; trx: Db; proId: number }) => Promise<T>): Promise<T> => {
   const proId = ownProfessional(call, id);
   return call.db.transaction().execute((trx) => work({ call, trx, proId }));

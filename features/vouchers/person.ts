@@ -1,7 +1,7 @@
 import type { PersonalData } from '#platform/app/personal-data.ts';
 import { heldSales } from './queries/held.ts';
 
-/** What a professional sells besides services, which names nobody; an admin decided on it. */
+/** The sale items of a professional name nobody, except the admin who decided on them. */
 export const personalData: PersonalData = {
   tables: { sale_item: { archive: { part: 'sales' }, columns: { decided_by: 'anonymised' } } },
   heldOfProfessionals: { sales: heldSales },

@@ -17,15 +17,12 @@ const words: SaleWords = {
   outOfStock: 'Out of stock for now',
 };
 
-/** What something sold gives right to and for how long, one short line each. */
 export const saleFacts = /* @__PURE__ */ saleFactsIn(words);
 
-/** Its price, every month for what is paid so. */
 export const salePrice = /* @__PURE__ */ salePriceIn(words);
 
 const several = { 'gift-voucher': 'gift vouchers', box: 'boxes', subscription: 'subscriptions', product: 'products' } as const;
 
-/** The sentences of what a professional sells besides services, as clients read them. */
 export const saleTexts = {
   kinds: { 'gift-voucher': 'Gift voucher', box: 'Box', subscription: 'Subscription', product: 'Product' },
   label: 'Also for sale',

@@ -16,20 +16,16 @@ const words: SaleWords = {
   outOfStock: 'Épuisé pour le moment',
 };
 
-/** What something sold gives right to and for how long, one short line each. */
 export const saleFacts = /* @__PURE__ */ saleFactsIn(words);
 
-/** Its price, every month for what is paid so. */
 export const salePrice = /* @__PURE__ */ salePriceIn(words);
 
 const several = { 'gift-voucher': 'bons cadeaux', box: 'coffrets', subscription: 'abonnements', product: 'produits' } as const;
 
-/** The sentences of what a professional sells besides services, as clients read them. */
 export const saleTexts = {
   kinds: { 'gift-voucher': 'Bon cadeau', box: 'Coffret', subscription: 'Abonnement', product: 'Produit' },
   label: 'Également en vente',
   see: (count: number): string => (count === 1 ? 'Voir l’offre' : `Voir les ${count} offres`),
-  /** « Également en vente : bons cadeaux, produits. La vente en ligne n’est pas encore ouverte. ». */
   said: (kinds: readonly SaleKind[]): string =>
     `Également en vente\u202f: ${kinds.map((kind) => several[kind]).join(', ')}. La vente en ligne n’est pas encore ouverte.`,
 } as const;

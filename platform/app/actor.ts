@@ -4,28 +4,28 @@ import type { ProfileType } from '#core/profile-types.ts';
 import { Refusal } from '#core/refusal.ts';
 import type { StaffRole } from '#core/staff-roles.ts';
 
-/** One of the profiles of an account; `proId` once its professional exists. */
+/** A profile of an account. `proId` is null until its professional exists. */
 export type OwnProfile = {
   readonly id: number;
   readonly publicId: string;
   readonly type: ProfileType;
   readonly isComplete: boolean;
   readonly proId: number | null;
-  /** What an establishment is called, once it was said; of several one is found by it. */
+  /** Name of an establishment, null until given. It distinguishes several establishments of one account. */
   readonly name: string | null;
 };
 
-/** An establishment that somebody works in without holding it: their role there, its profile and its professional. */
+/** An establishment that an account works in without owning it, with the account's role there. */
 export type Membership = {
   readonly publicId: string;
   readonly proId: number;
   readonly name: string | null;
   readonly role: StaffRole;
-  /** Of a practitioner, whose agenda is theirs; null of every other. */
+  /** The agenda of a practitioner; null for other roles. */
   readonly agenda: { readonly row: number; readonly id: string } | null;
 };
 
-/** Somebody signed in, as far as their rights go. */
+/** A signed-in account, with the facts that its rights depend on. */
 export type Account = {
   readonly id: number;
   readonly publicId: string;
@@ -35,69 +35,73 @@ export type Account = {
   readonly email: string;
   readonly isVerified: boolean;
   readonly isAdmin: boolean;
-  /** What they may do as an admin; none for anybody else. */
+  /** Empty for accounts that are not admins. */
   readonly adminRoles: readonly AdminRole[];
-  /** Whether a second factor is set up, and whether this session has shown it. */
+  /** Whether the account has a second factor, and whether this session has verified it. */
   readonly hasSecondFactor: boolean;
   readonly hasShownSecondFactor: boolean;
   readonly profiles: readonly OwnProfile[];
-  /** Where they are staff; nobody's who is only seen by an admin. */
+  /** Establishments where the account is staff. Empty while an admin views the site as this account. */
   readonly memberships: readonly Membership[];
 };
 
-/** An admin who sees the site as somebody else, and only reads (docs/product/rights.md#voir-comme). */
+/** An admin who views the site as another account, read-only (docs/product/rights.md#voir-comme). */
 export type Viewer = {
   readonly viewId: number;
-  /** Their own session and account: the actor has neither. */
+  /** The admin's own session and account. The actor has the viewed account instead. */
   readonly sessionId: number;
   readonly adminId: number;
   readonly adminPublicId: string;
-  /** Whom they see; null once erased. */
+  /** The viewed account; null once erased. */
   readonly seen: Pick<Account, 'publicId' | 'firstname' | 'lastname'> | null;
   readonly endsMs: number;
-  /** Nobody is seen any more; until it is left, nothing is done in the session, so that no form of the other one is sent as the admin. */
+  /**
+   * The view has ended. Until the admin leaves it, the session refuses everything, so that a form of the viewed account
+   * is never sent as the admin.
+   */
   readonly isOver: boolean;
 };
 
 /**
- * Who acts: nobody known, or the holder of a session, signed in or not. With a `viewer` it is whom they see, in a session of nobody, with no right of an
- * admin. `staff` is the establishment that they act for in this call, which the door has let their role in to.
+ * The author of a call: an unknown visitor, or the holder of a session, signed in or not.
+ * With a `viewer`, the account is the viewed one, without admin rights, and the session id is 0.
+ * The account acts for the establishment `staff` in this call, after its role was checked.
  */
 export type Actor =
   | { readonly kind: 'visitor' }
   | { readonly kind: 'session'; readonly sessionId: number; readonly account: Account | null; readonly viewer?: Viewer; readonly staff?: Membership };
 
-/** The session of whoever acts; 0, which no session has, for a visitor. */
+/** The caller's session id. 0 for a visitor: no session has this id. */
 export const sessionOf = ({ actor }: { readonly actor: Actor }): number => (actor.kind === 'session' ? actor.sessionId : 0);
 
-/** Who is signed in, or null. */
+/** The signed-in account, or null. */
 export const accountOf = ({ actor }: { readonly actor: Actor }): Account | null => (actor.kind === 'session' ? actor.account : null);
 
-/** The admin who sees the site as whoever acts, or null. */
+/** The admin who views the site as the caller's account, or null. */
 export const viewerOf = ({ actor }: { readonly actor: Actor }): Viewer | null => (actor.kind === 'session' ? (actor.viewer ?? null) : null);
 
-/** Who is signed in; refuses anybody else, whom a route of accounts lets in nowhere. */
+/** The signed-in account. Throws `Unauthenticated` without one. */
 export const signedIn = (call: { readonly actor: Actor }): Account => {
   const account = accountOf(call);
   if (!account) throw new Refusal('Unauthenticated');
   return account;
 };
 
-/** The establishment whose staff calls, and their role in it; null when its owner does, or anybody else. */
+/** The establishment and role of a staff member who calls. Null for the owner and everybody else. */
 export const staffOf = ({ actor }: { readonly actor: Actor }): Membership | null => (actor.kind === 'session' ? (actor.staff ?? null) : null);
 
-/** The agenda of the practitioner who calls, as its row; null of everybody else, to whom a call opens whole. */
+/** Row of the agenda of a practitioner who calls. Null for all other callers, who see all agendas. */
 export const ownAgendaOf = (call: { readonly actor: Actor }): number | null => staffOf(call)?.agenda?.row ?? null;
 
-/** Where somebody works, by its profile's public id: what they hold, and where they are staff. */
+/** Whether the caller owns the profile with this public id, or is on its staff. */
 export const worksFor = (call: { readonly actor: Actor }, publicId: string | undefined): boolean => {
   const { profiles = [], memberships = [] } = accountOf(call) ?? {};
   return [...profiles, ...memberships].some((one) => one.publicId === publicId);
 };
 
 /**
- * The professional that a call's path names by its profile, whose owner calls, or those of its staff that the door let in; refuses a profile that is not whole
- * yet, which has none.
+ * Id of the professional whose profile the call's path names. The caller is its owner, or a staff member whose role was
+ * checked. Throws `NotFound` for any other profile, and `ProfileIncomplete` while the profile has no professional.
  */
 export const ownProfessional = (call: { readonly actor: Actor }, id: string): number => {
   const staff = staffOf(call);
@@ -108,8 +112,7 @@ export const ownProfessional = (call: { readonly actor: Actor }, id: string): nu
   return profile.proId;
 };
 
-/** Whose something is: a session, and whoever is signed in to it. */
+/** The owner of an object: a session, and the account signed in to it, if any. */
 export type SessionOwner = { readonly sessionId: number; readonly accountId: number | null };
 
-/** Whose things whoever acts may see. */
 export const sessionOwnerOf = (call: { readonly actor: Actor }): SessionOwner => ({ sessionId: sessionOf(call), accountId: accountOf(call)?.id ?? null });

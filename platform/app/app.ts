@@ -6,19 +6,18 @@ import type { Env } from './env.ts';
 import type { Log } from './log.ts';
 import type { PersonalData } from './personal-data.ts';
 
-/** What the process has opened, handed to every call. */
+/** The services that the process opened at start, given to every call. */
 export type App = {
   readonly env: Env;
   readonly db: Db;
   readonly databaseKind: 'pglite' | 'postgres';
   readonly clock: Clock;
   readonly log: Log;
-  /** Where the files that people send are kept. */
   readonly storage: Storage;
-  /** What admins read of a mail, by the kind of its message. */
+  /** Labels of the messages for admins, by message kind. */
   readonly messageLabels: ReadonlyMap<string, string>;
-  /** What each feature holds of somebody, in their order; the platform last. */
+  /** Declarations of the personal data of each feature. The platform's own comes last. */
   readonly personalData: readonly PersonalData[];
-  /** Makes later features follow what a professional changed. */
+  /** Runs the handlers of an event, so that other features follow a professional's change. */
   readonly emit: Emit;
 };

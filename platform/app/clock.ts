@@ -2,11 +2,14 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export type Clock = {
-  /** Now, in milliseconds since the Unix epoch. */
+  /** Current time in milliseconds since the Unix epoch. */
   readonly now: () => number;
 };
 
-/** The one clock of the process. `startsAt` (demo only) shifts it; the offset is kept so that a restart never turns time back. */
+/**
+ * The only clock of the process. `startsAt` (demo only) shifts it. The offset is stored in a file, so a restart never
+ * turns time back.
+ */
 export const openClock = (options: { startsAt?: string | undefined; dataDir: string }): Clock => {
   if (!options.startsAt) return { now: () => Date.now() };
   const file = join(options.dataDir, 'clock.json');

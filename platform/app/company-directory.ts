@@ -1,19 +1,25 @@
 import { openBreaker, outsideJson } from './outside-json.ts';
 
-/** What the directory of companies says of a SIRET: `C` as its reader reads it, or nothing in time. */
+/**
+ * Answer of the company directory about a SIRET: the company as read by `read`, or `silent` when the directory failed
+ * or was too slow.
+ */
 export type DirectorySays<C> = { readonly kind: 'answered'; readonly company: C } | { readonly kind: 'silent' };
 
-/** Looks a SIRET up; never fails, never takes longer than it says. */
+/** Looks a SIRET up. `find` never rejects, and it answers within `timeoutMs`. */
 export type CompanyDirectory<C> = { readonly find: (siret: string) => Promise<DirectorySays<C>> };
 
 type Options<C> = {
-  /** Base address of the service: `/search` is added. */ readonly url: string;
-  /** Its JSON answer about this SIRET; undefined when it is not one. */ readonly read: (body: unknown, siret: string) => C | undefined;
-  /** Milliseconds of a clock that only advances. */ readonly elapsed?: () => number;
+  /** Base address of the service, to which `/search` is added. */ readonly url: string;
+  /** Parses the JSON answer about this SIRET. Undefined when it is invalid. */ readonly read: (body: unknown, siret: string) => C | undefined;
+  /** Milliseconds of a monotonic clock. */ readonly elapsed?: () => number;
   readonly timeoutMs?: number;
 };
 
-/** The State's « Recherche d'entreprises » (docs/product/integrations.md#company-directory): 2.5 s, one establishment asked for, rests when it fails. */
+/**
+ * The State's « Recherche d'entreprises » service (docs/product/integrations.md#company-directory). Requests one
+ * establishment, times out after 2.5 s, and stops calling for a while after repeated failures.
+ */
 export const stateDirectory = <C>({ url, read, elapsed = () => performance.now(), timeoutMs = 2_500 }: Options<C>): CompanyDirectory<C> => {
   const breaker = openBreaker(elapsed);
   const ask = async (siret: string): Promise<C> => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { Env } from './env.ts';
 
-/** What a demo holds: its own, or what was restored into it to be tried. */
+/** Contents of a demo database. A backup restored into it for a trial has no demo accounts. */
 type DemoContents = { readonly professionals: number; readonly hasDemoAccounts: boolean };
 
 const contentsOf = async (db: Db): Promise<DemoContents> =>
@@ -12,7 +12,7 @@ const contentsOf = async (db: Db): Promise<DemoContents> =>
       exists (select 1 from account where email = 'client@accalmie.test') as "hasDemoAccounts"`.execute(db)
   ).rows[0]!;
 
-/** The lines that tell whoever starts a demo what is in it. */
+/** Lines printed when a demo starts: its number of professionals, its database and its accounts. */
 export const demoBanner = async (env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>, db: Db): Promise<string[]> => {
   const { professionals, hasDemoAccounts } = await contentsOf(db);
   const base = env.DATABASE_URL ? 'PostgreSQL' : `base embarquée dans ${env.DATA_DIR}`;

@@ -6,7 +6,7 @@ import type { Envelope } from '#core/refusal.ts';
 const root = new URL('../../', import.meta.url);
 const spoken = ['core/refusal.ts', 'core/fields/messages.ts', 'core/fields/password-texts.ts', 'core/fields/phone-texts.ts', 'features/*/texts.ts'];
 
-/** The sentences of a French text beside those of its English one, key by key. */
+/** Pairs each French sentence with the English sentence stored under the same key. */
 const pairs = (french: unknown, english: unknown): (readonly [string, string])[] => {
   if (typeof french === 'string' && typeof english === 'string') return [[french, english]];
   if (typeof french !== 'object' || french === null || typeof english !== 'object' || english === null) return [];
@@ -25,11 +25,11 @@ const readSentences = async (guestsMax: number): Promise<ReadonlyMap<string, str
 type Answer<D> = { readonly status: number; readonly envelope: Envelope<D> };
 
 /**
- * Tells the answers of calls as English pages show them, since calls speak French (docs/product/accounts.md#language); a sentence that nobody has
- * translated stays as it is.
+ * Translates the errors of API answers for English pages, because the API answers in French
+ * (docs/product/accounts.md#language). A sentence without a translation stays in French.
  */
 export const openEnglish = (guestsMax: number): (<D>(answer: Answer<D>) => Promise<Answer<D>>) => {
-  // Read at the first refusal: most English pages meet none.
+  // Loaded at the first error, because most English pages never show one.
   let reading: Promise<ReadonlyMap<string, string>> | undefined;
   return async (answer) => {
     if (answer.envelope.success) return answer;

@@ -4,7 +4,7 @@ import { isLoopback } from './loopback.ts';
 
 const optional = z.string().min(1).optional();
 
-// Addresses are made by adding a path to it.
+// Links are built by appending a path to this origin.
 const publicUrl = z
   .url({ protocol: /^https?$/, abort: true, error: 'une adresse qui commence par http:// ou https://' })
   .refine((written) => new URL(written).href === `${new URL(written).origin}/`, 'une adresse sans chemin, comme https://accalmie.fr')
@@ -17,7 +17,8 @@ const whole = (least: number, most: number) => {
   return z.coerce.number(error).int(error).min(least, error).max(most, error);
 };
 
-// What comes before the host: a sign of it that means something in an address ends it too soon, and the rest of a password passes for a host.
+// Checks the user name and password of a URL. An unescaped `/`, `?`, `#` or `@` would end them too early, and the rest
+// of the password would be read as the host.
 const isPlainlyWritten = (written: string): boolean => {
   const [, rest = ''] = /^[a-z0-9]+:\/\/(.*)$/is.exec(written) ?? [];
   const account = rest.slice(0, Math.max(0, rest.lastIndexOf('@')));
@@ -25,14 +26,17 @@ const isPlainlyWritten = (written: string): boolean => {
 };
 const notPercentWritten = 'dans le nom et le mot de passe, remplacez @ par %40, / par %2F, ? par %3F, # par %23, : par %3A et % par %25';
 
-/** An address of one of these protocols; the message gives an example, never what was written: it may hold a password. */
+/**
+ * Accepts an address with one of these protocols. The error message shows an example, never the value, which may
+ * contain a password.
+ */
 const address = (protocols: RegExp, example: string) =>
   z
     .string()
     .refine((written) => protocols.test(URL.parse(written.replaceAll(/[{}]/g, ''))?.protocol ?? ''), `une adresse comme ${example}`)
     .optional();
 
-/** Such an address with a name and a password in it. */
+/** Accepts such an address with a user name and a password in it. */
 const accountAddress = (protocols: RegExp, example: string) =>
   z
     .string()
@@ -40,7 +44,7 @@ const accountAddress = (protocols: RegExp, example: string) =>
     .refine((written) => protocols.test(URL.parse(written)?.protocol ?? ''), `une adresse comme ${example}`)
     .optional();
 
-/** Where a service is asked: with TLS, or on this very machine for tests. */
+/** Address of an external service: over TLS, or on this machine for tests. */
 const serviceUrl = (example: string) =>
   z
     .string()
@@ -105,37 +109,40 @@ const schema = z.object({
   DATABASE_POOL: whole(1, 200).default(10),
 });
 
-/** The names of the settings that the server reads. */
 export const settingNames: readonly string[] = Object.keys(schema.shape);
 
 type Parsed = z.output<typeof schema>;
 export type Env = Omit<Parsed, 'PUBLIC_URL' | 'SUPPORT_EMAIL'> & { readonly PUBLIC_URL: string; readonly SUPPORT_EMAIL: string };
 
 const neededInProduction = ['DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL', 'SUPPORT_EMAIL', 'SECRET', 'HEALTH_KEYS'] as const;
-// Nobody reads there: a demo needs no more.
+// Placeholder for demos: nobody reads this mailbox.
 const demoSupportEmail = 'support@accalmie.test';
 const demoOnly = ['CLOCK', 'FAULT'] as const;
 
 const everyAddress: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
 
-/** Where a browser of this machine finds a server that listens on `host`. */
+/** Address at which a browser on this machine reaches a server that listens on `host`. */
 const localUrl = (host: string, port: number): string => `http://${everyAddress.has(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;
 
 const healthKeysOf = (keys: string | undefined): string[] => (keys ?? '').split(',').flatMap((one) => one.trim().split(':')[1] ?? []);
 
-// A key drawn at random has about fifteen of the sixteen digits; one of so few, or that begins again, was not drawn.
+// A random key uses about fifteen of the sixteen hexadecimal digits. A key with fewer than eight distinct characters,
+// or that repeats itself, was not drawn at random.
 const fewestSigns = 8;
 const fewestLetters = 32;
 const isMonotonous = (secret: string): boolean => new Set(secret).size < fewestSigns || /^(.{1,16})\1+$/s.test(secret);
 
-/** What each provider is asked with, and how its keys for trials begin. */
+/** Settings that each payment provider requires, and the prefix of its test keys. */
 const providerKeys = {
   sandbox: { needed: [], key: null, trial: '' },
   easytransac: { needed: ['EASYTRANSAC_API_KEY', 'EASYTRANSAC_ACCOUNT'], key: 'EASYTRANSAC_API_KEY', trial: 'et_test_' },
   stripe: { needed: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'], key: 'STRIPE_SECRET_KEY', trial: 'sk_test_' },
 } as const satisfies Record<Parsed['PAYMENT_PROVIDER'], { needed: readonly (keyof Parsed)[]; key: keyof Parsed | null; trial: string }>;
 
-/** What misses for the provider that was chosen; a key for trials moves no money in production, a real one moves some in a demo. */
+/**
+ * Lists the missing settings of the chosen provider. Also refuses a test key in production, where no money would move,
+ * and a real key in a demo.
+ */
 const providerProblems = (value: Parsed): string[] => {
   const { needed, key, trial } = providerKeys[value.PAYMENT_PROVIDER];
   const missing = needed
@@ -143,7 +150,7 @@ const providerProblems = (value: Parsed): string[] => {
     .map((name) => `${name} manque : ce réglage est nécessaire avec PAYMENT_PROVIDER=${value.PAYMENT_PROVIDER}`);
   const given = key === null ? undefined : value[key];
   if (given === undefined) return missing;
-  // Stripe's keys that may do some things only begin with rk_.
+  // Stripe's restricted keys begin with rk_ instead of sk_.
   const isTrial = given.replace(/^rk_/, 'sk_').startsWith(trial);
   if (value.MODE === 'production' && isTrial) return [...missing, `${key} est une clé d’essai (${trial}…) : aucun paiement ne sera encaissé`];
   if (value.MODE === 'demo' && !isTrial) return [...missing, `${key} est une clé réelle : le mode démo demande une clé d’essai (${trial}…)`];
@@ -152,7 +159,7 @@ const providerProblems = (value: Parsed): string[] => {
 
 export type EnvResult = { ok: true; env: Env } | { ok: false; problems: string[] };
 
-/** Reads the settings; in production lists everything that is missing or allowed in demo mode only. */
+/** Reads the settings. In production, lists every setting that is missing and every one allowed in demo mode only. */
 export const readEnv = (source: Record<string, string | undefined>): EnvResult => {
   const parsed = schema.safeParse(Object.fromEntries(Object.entries(source).filter(([, value]) => value !== '')));
   if (!parsed.success) {

@@ -18,10 +18,10 @@ export type FaultPoint =
 const named = (env: Pick<Env, 'FAULT' | 'MODE'>, point: FaultPoint): string | undefined =>
   env.MODE === 'production' || !env.FAULT ? undefined : env.FAULT.split(',').find((one) => one === point || one.startsWith(`${point}:`));
 
-/** Whether a fault was asked for (demo mode only). */
+/** Whether `FAULT` requests this fault. Always false in production. */
 export const hasFault = (env: Pick<Env, 'FAULT' | 'MODE'>, point: FaultPoint): boolean => named(env, point) !== undefined;
 
-/** Kills the process as a power cut would, where this crash was asked for. */
+/** Kills the process, as a power cut would, when `FAULT` requests this crash. */
 export const crashPoint = (env: Pick<Env, 'FAULT' | 'MODE'>, point: Extract<FaultPoint, `crash-${string}`>): void => {
   if (hasFault(env, point)) process.kill(process.pid, 'SIGKILL');
 };
@@ -29,7 +29,7 @@ export const crashPoint = (env: Pick<Env, 'FAULT' | 'MODE'>, point: Extract<Faul
 type Meeting = { missing: number; readonly complete: PromiseWithResolvers<void> };
 const meetings = new WeakMap<object, Meeting>();
 
-/** Waits until as many requests as asked have come here; whoever comes later passes. */
+/** Waits until `count` requests have reached this point. Later requests pass at once. */
 const meet = async (env: object, count: number): Promise<void> => {
   const meeting = meetings.get(env) ?? { missing: count, complete: Promise.withResolvers<void>() };
   meetings.set(env, meeting);
@@ -38,7 +38,10 @@ const meet = async (env: object, count: number): Promise<void> => {
   await meeting.complete.promise;
 };
 
-/** Stands where a request has checked and not yet written: waits for `sleep-after-check:ms`, or until `meet-after-check:count` requests stand here. */
+/**
+ * Called between a request's check and its write. Waits for `sleep-after-check:ms`, or until the number of requests
+ * given by `meet-after-check:count` has arrived.
+ */
 export const afterCheckPoint = async (env: Pick<Env, 'FAULT' | 'MODE'>): Promise<void> => {
   const asleep = named(env, 'sleep-after-check');
   if (asleep !== undefined) await sleep(Number(asleep.split(':')[1] ?? 500));
@@ -46,7 +49,7 @@ export const afterCheckPoint = async (env: Pick<Env, 'FAULT' | 'MODE'>): Promise
   if (met !== undefined) await meet(env, Number(met.split(':')[1] ?? 2));
 };
 
-/** Keeps, for ever, the bytes that `leak:bytes` says of each request. */
+/** Leaks memory on each request: the number of bytes given by `leak:bytes`. */
 export const leakPoint = (env: Pick<Env, 'FAULT' | 'MODE'>): void => {
   const fault = named(env, 'leak');
   if (fault === undefined) return;
@@ -56,7 +59,10 @@ export const leakPoint = (env: Pick<Env, 'FAULT' | 'MODE'>): void => {
 
 const leastJobSeconds = 0.25;
 
-/** The jobs of a server, each as many times as often as `hurried-jobs:times` asks, never more than four times a second: hours of work within seconds. */
+/**
+ * Runs each job more often, by the factor given by `hurried-jobs:times`, but at most four times a second. Simulates
+ * hours of background work within seconds.
+ */
 export const pacedJobs = <J extends { readonly everySeconds: number }>(env: Pick<Env, 'FAULT' | 'MODE'>, jobs: readonly J[]): readonly J[] => {
   const fault = named(env, 'hurried-jobs');
   if (fault === undefined) return jobs;

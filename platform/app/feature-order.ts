@@ -1,4 +1,7 @@
-/** The features, each allowed to import only those before it; what they declare is gathered in this order. */
+/**
+ * The features in order of dependency: each may import only the ones before it. Their declarations are loaded in this
+ * order.
+ */
 export const featureOrder = [
   'notifications',
   'accounts',

@@ -23,10 +23,15 @@ const load = async (pattern: string): Promise<Record<string, unknown>[]> => {
 
 const isRoute = (value: unknown): value is Route => typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 
-/** A message as the platform knows it: its kind, what admins read of it, whether it goes by mail. */
+/**
+ * A message declared by a feature. `label` is shown to admins, and `mail` is null when the message is not sent by mail.
+ */
 export type KnownMessage = { readonly kind: string; readonly label: string; readonly mail: unknown };
 
-/** What is sent by mail has one feature that writes it; two messages of one kind, or a mail that two features write, or none, stop the start. */
+/**
+ * Maps each mailed message to the feature that writes its mail. Throws when two messages share a kind, or when a mail
+ * has no writer, two writers or no message.
+ */
 export const mergeDeliveries = (messages: readonly KnownMessage[], given: readonly Deliveries[]): Deliveries => {
   const kinds = messages.map(({ kind }) => kind);
   const twice = kinds.find((kind, i) => kinds.indexOf(kind) !== i);
@@ -44,8 +49,8 @@ export const mergeDeliveries = (messages: readonly KnownMessage[], given: readon
 };
 
 /**
- * Gathers what the features declare, what answers it, what runs by itself (what the platform forgets comes last), what they write by mail, which
- * changes of others they follow and what they hold of somebody.
+ * Loads the routes, handlers, jobs, messages, mails, event handlers and personal data that the features declare. The
+ * platform's own jobs come after those of the features, and its retention jobs last.
  */
 export const gatherFeatures = async (): Promise<{
   declared: Route[];

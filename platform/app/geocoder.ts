@@ -1,18 +1,21 @@
 import { minuteMs } from '#core/units.ts';
 import { openBreaker, outsideJson } from './outside-json.ts';
 
-/** Finds the places that a typed text may mean, best first; never fails for an unknown text. `P` is the feature's own shape of a place. */
+/**
+ * Finds the places that a typed text may mean, best match first. Unknown text gives an empty list, not an error. `P` is
+ * the feature's own type of place.
+ */
 export type Geocoder<P> = { readonly search: (q: string) => Promise<readonly P[]> };
 
 type BanOptions<P> = {
-  /** Base address of the service: `/search` is added. */
+  /** Base address of the service, to which `/search` is added. */
   readonly url: string;
   readonly limit: number;
-  /** Its JSON answer as places; undefined when it is not one. */
+  /** Reads the places from the JSON answer. Undefined when the answer is not understood. */
   readonly read: (body: unknown) => readonly P[] | undefined;
-  /** Answers for short texts, and while the service fails. */
+  /** Answers for texts under three letters, and when the service fails or finds nothing. */
   readonly fallback: Geocoder<P>;
-  /** Milliseconds of a clock that only advances. */
+  /** Milliseconds of a monotonic clock. */
   readonly elapsed?: () => number;
   readonly timeoutMs?: number;
 };
@@ -22,7 +25,7 @@ const longestQuery = 200;
 const rememberedMs = 10 * minuteMs;
 const rememberedCount = 2_000;
 
-/** Remembers the last answers for ten minutes, the least recently used forgotten first. */
+/** A cache of the last answers, kept for ten minutes. Evicts the least recently used. */
 const openMemory = <P>(elapsed: () => number) => {
   const kept = new Map<string, { readonly places: readonly P[]; readonly at: number }>();
   return {
@@ -44,8 +47,8 @@ const openMemory = <P>(elapsed: () => number) => {
 };
 
 /**
- * The Géoplateforme's address search (docs/product/integrations.md#national-service): from three letters, 1.5 s, remembered ten minutes; the fallback
- * answers when it fails or finds nothing.
+ * The Géoplateforme's address search (docs/product/integrations.md#national-service). Needs three letters, times out
+ * after 1.5 s, and caches answers for ten minutes. The fallback answers when the service fails or finds nothing.
  */
 export const banGeocoder = <P>({ url, limit, read, fallback, elapsed = () => performance.now(), timeoutMs = 1_500 }: BanOptions<P>): Geocoder<P> => {
   const memory = openMemory<P>(elapsed);

@@ -9,13 +9,16 @@ const longToken = /(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{32,}/gi;
 const cardNumber = /\d(?:[ -]?\d){12,}/g;
 
 /**
- * What somebody else's system says, without what it quotes of a person or a secret: e-mail addresses (a mail server's answer repeats them),
- * runs of digits as long as a card's, and tokens, whether named or long enough to be one.
+ * Masks the personal data and secrets quoted in another system's message. Covers e-mail addresses (mail servers repeat
+ * them), runs of digits as long as a card number, and tokens (named as such, or long enough).
  */
 export const withoutSecrets = (text: string): string =>
   text.replaceAll(address, '…@…').replaceAll(named, '$1…').replaceAll(bearer, '$1 …').replaceAll(longToken, '…').replaceAll(cardNumber, '…');
 
-/** What an error says of itself; drivers and mailers hang values on theirs, none of which is kept. The queue gives what an error said as a plain object. */
+/**
+ * Describes an error for the log, without the values that drivers and mailers attach to theirs. Also reads plain
+ * objects, because the job queue reports errors that way.
+ */
 const saidOf = (error: unknown): unknown => {
   if (typeof error !== 'object' || error === null) return typeof error === 'string' ? withoutSecrets(error) : String(error);
   const { name, message, stack, code, cause, queue, errors } = error as Readonly<Record<string, unknown>>;
@@ -27,7 +30,7 @@ const saidOf = (error: unknown): unknown => {
     ...(typeof queue === 'string' ? { queue } : {}),
     ...(stack === undefined ? {} : { stack: said(stack) }),
     ...(cause === undefined ? {} : { cause: saidOf(cause) }),
-    // Refused at every address of a name, each says why.
+    // A connection refused at every address of a host name holds one error per address.
     ...(Array.isArray(errors) ? { errors: errors.map(saidOf) } : {}),
   };
 };
@@ -35,8 +38,10 @@ const saidOf = (error: unknown): unknown => {
 const secretFields = ['cookie', 'authorization', 'email', 'iban', 'password', 'token'];
 
 /**
- * Structured log on standard output. Of an error (`err`), its name, code, message and stack, without e-mail addresses, card numbers and tokens;
- * of anything else, no cookie, authorisation, e-mail, bank detail, password or token in a field of that name, nor one object deeper.
+ * Opens the structured log on standard output. An error (`err`) is logged as its name, code, message and stack, without
+ * e-mail addresses, card numbers and tokens.
+ * Elsewhere, fields named cookie, authorization, email, iban, password or token are masked, at the top level and one
+ * level deeper.
  */
 export const openLog = (level: string, to?: { readonly write: (line: string) => void }): Log =>
   pino(

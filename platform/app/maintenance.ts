@@ -5,7 +5,10 @@ import type { Env } from './env.ts';
 
 const lookEveryMs = 1_000;
 
-/** Whether the application is closed for maintenance: `MAINTENANCE=on`, or a file `maintenance` in the data directory, looked for at most once a second. */
+/**
+ * Whether the application is closed for maintenance: `MAINTENANCE=on`, or a file named `maintenance` in the data
+ * directory. The file is checked at most once a second.
+ */
 export const openMaintenance = (env: Pick<Env, 'MAINTENANCE' | 'DATA_DIR'>, clock: Clock): (() => boolean) => {
   const file = join(env.DATA_DIR, 'maintenance');
   let seenAt = -Infinity;
@@ -21,5 +24,5 @@ export const openMaintenance = (env: Pick<Env, 'MAINTENANCE' | 'DATA_DIR'>, cloc
   };
 };
 
-/** When to come again while the application is closed, in seconds (assumed). */
+/** Seconds after which clients may retry while the application is closed (assumed). */
 export const maintenanceSeconds = 300;

@@ -20,14 +20,14 @@ import type { App } from './app.ts';
 
 export type OpenedApp = App & {
   readonly door: Door;
-  /** Stops what runs without a request; those that come are still answered. */
+  /** Stops the jobs, the queue and the message stream. Requests are still answered. */
   readonly rest: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
 /**
- * Opens everything a request needs, in order: database, migrations, demo marketplace when
- * empty, features, work due before the first request; `say` is told what takes long.
+ * Opens everything a request needs, in order: the database, its migrations, the demo data if the database is empty, and
+ * the features. Then runs the jobs due at start. `say` reports the slow steps.
  */
 export const openApp = async (env: Env, say: (line: string) => void): Promise<OpenedApp> => {
   const log = openLog(env.LOG_LEVEL);
@@ -38,9 +38,9 @@ export const openApp = async (env: Env, say: (line: string) => void): Promise<Op
     poolSize: env.DATABASE_POOL,
     onError: (error) => log.error({ err: error }, 'database connection lost'),
   });
-  // A directory that another process holds is told before anything more is read.
+  // Fails early when another process has locked the data directory.
   await Promise.race([opening, setImmediate()]);
-  // The features are read while the database opens.
+  // Loads the features while the database opens.
   const gathering = gatherFeatures();
   const [database] = await Promise.all([opening, gathering.catch(() => undefined)]);
   try {
@@ -56,7 +56,7 @@ export const openApp = async (env: Env, say: (line: string) => void): Promise<Op
       if (later.length > 0) say(`Attention : une version plus récente a préparé cette base (${later.join(', ')}) ; ses nouveautés ne sont pas utilisées.`);
       if (env.MODE === 'demo' && env.DEMO_SIZE > 0) await fillOnce(app, say);
     };
-    // The embedded database is one process's.
+    // Only one process can open the embedded database, so no lock is needed.
     if (env.DATABASE_URL === undefined) await prepare();
     else await preparedAlone(env.DATABASE_URL, () => say('Un autre processus prépare la base. Attente…'), prepare);
     const door = openDoor(app, handlers, declared);

@@ -13,7 +13,10 @@ class Answered429 extends Error {
   }
 }
 
-/** Rests after five failures in a row (thirty seconds), or for as long as a 429 asks; then one call tries while the others still rest. */
+/**
+ * A circuit breaker. It opens for thirty seconds after five failures in a row, or for as long as a 429 response asks.
+ * Then a single call tries the service while others are still refused.
+ */
 export const openBreaker = (elapsed: () => number) => {
   let failures = 0;
   let restUntil = -Infinity;
@@ -36,7 +39,7 @@ export const openBreaker = (elapsed: () => number) => {
 };
 
 const readJson = async (response: Response, service: string): Promise<unknown> => {
-  // Left unread, a body keeps its connection.
+  // A connection stays busy until its response body is read or cancelled.
   if (!response.ok) await response.body?.cancel();
   if (response.status === 429) {
     const seconds = Number(response.headers.get('retry-after') ?? '');
@@ -53,7 +56,10 @@ const readJson = async (response: Response, service: string): Promise<unknown> =
   return JSON.parse(Buffer.concat(chunks).toString('utf8'));
 };
 
-/** What a public service of the State answers, as JSON: so long, so many bytes, from where it was asked; throws otherwise, naming the service. */
+/**
+ * Fetches JSON from a public service of the State. Limits the time and the size, and refuses redirects. Throws an error
+ * that names the service.
+ */
 export const outsideJson = async (address: URL, { service, timeoutMs }: { readonly service: string; readonly timeoutMs: number }): Promise<unknown> => {
   const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs), headers: { accept: 'application/json' }, redirect: 'error' });
   return readJson(response, service);

@@ -1,50 +1,56 @@
 import type { Db } from '../db/db.ts';
 import type { App } from './app.ts';
 
-/** Somebody as the tables know them; `email` once proven, in lower case: what was booked under it as a guest is theirs. */
+/**
+ * A person as the tables identify them. `email` is set once verified, in lower case. Guest bookings made with this
+ * address belong to that person.
+ */
 export type Person = { readonly accountId: number; readonly publicId: string; readonly email: string | null };
 
-/** Somebody who asks for what is held of them, with what leads to it. */
+/** A person who requests their data, with the ids of their bookings and sessions. */
 export type DataSubject = Person & { readonly bookingIds: readonly number[]; readonly sessionIds: readonly number[] };
 
-/** Somebody who leaves, with what leads to what is held of them; `emails` are all the addresses they gave. */
+/** A person who deletes their account. `emails` are all the addresses they gave. */
 export type LeavingSubject = DataSubject & { readonly emails: readonly string[]; readonly proIds: readonly number[] };
 
 /**
- * What becomes of a column when whom it names leaves: it is erased, alone or with its row; it leads to nobody any more (`anonymised`); or a reason keeps it.
+ * Effect on a column when the person it names deletes their account. It is erased, alone or with its row. Or it is
+ * anonymised and no longer leads to anybody. Or it is kept for the given reason.
  */
 export type OnDeletion = 'erased' | 'anonymised' | { readonly kept: string };
 
-/** A table that holds something of somebody. */
 export type PersonalTable = {
-  /** The part of the archive where its owner reads it; else why it has nothing to hand over. */
+  /** The part of the archive that gives these data to the person, or the reason why there is nothing to give. */
   readonly archive: { readonly part: string } | { readonly nothing: string };
-  /** The columns that name somebody or lead to them. */
+  /** Columns that identify a person, directly or through another table. */
   readonly columns: Readonly<Record<string, OnDeletion>>;
 };
 
-/** A row of the archive to which other features add what they hold of its professional, or of its booking; 0 is of none. */
+/**
+ * A row of the archive that other features complete with data about its professional or its booking. `of` is the id of
+ * that professional or booking. It is 0 when the row has neither.
+ */
 export type ToAddTo = { readonly of: number; readonly row: Readonly<Record<string, unknown>> };
 
-/** Reads a part of somebody’s archive, as JSON writes it. */
+/** Reads one part of a person's archive, as written in its JSON file. */
 export type ReadHeld = (db: Db, asking: DataSubject, app: Pick<App, 'env'>) => Promise<unknown>;
 
-/** Reads what is added to each of these rows of another feature, by their ids; 0 is a row that is not there. */
+/** Reads, by id, the data to add to rows of another feature. Id 0 stands for no row. */
 export type ReadAdded = (db: Db, ids: readonly number[]) => Promise<ReadonlyMap<number, unknown>>;
 
-/** What a feature holds of somebody, how it hands it over, and how it erases it. */
+/** The personal data of one feature: its tables, how to export them and how to erase them. */
 export type PersonalData = {
   readonly tables: Readonly<Record<string, PersonalTable>>;
   /** Whole parts of the archive, by name. */
   readonly held?: Readonly<Record<string, ReadHeld>>;
-  /** What it adds to the professionals, and to the bookings, of their archive; by name. */
+  /** Data that this feature adds to the professionals, and to the bookings, of the archive, by name. */
   readonly heldOfProfessionals?: Readonly<Record<string, ReadAdded>>;
   readonly heldOfBookings?: Readonly<Record<string, ReadAdded>>;
-  /** Takes out of bookings of clients who left what their bills need not say. */
+  /** Removes from the bookings of clients who left everything their bills do not need. */
   readonly eraseBookings?: (trx: Db, bookingIds: readonly number[], nowMs: number) => Promise<unknown>;
-  /** Erases what it holds of somebody, beside their bookings. */
+  /** Erases the person's other data, bookings excluded. */
   readonly erase?: (trx: Db, leaving: LeavingSubject, nowMs: number) => Promise<unknown>;
-  /** Draws anew what is derived from what every feature has erased. */
+  /** Recomputes derived data once every feature has erased its own. */
   readonly afterErasing?: (trx: Db, leaving: LeavingSubject, nowMs: number) => Promise<unknown>;
 };
 
@@ -55,7 +61,10 @@ const onlyOnce = (names: readonly string[], what: string): void => {
 
 const partsOf = ({ held, heldOfProfessionals, heldOfBookings }: PersonalData): string[] => Object.keys({ ...held, ...heldOfProfessionals, ...heldOfBookings });
 
-/** Gathers what each feature declares: a table declared twice, a part of the archive given twice, or one that nobody gives, stops the start. */
+/**
+ * Checks the declarations of all features. Throws when two features declare one table or one part of the archive, or
+ * when no feature provides a declared part.
+ */
 export const gatherPersonalData = (given: readonly PersonalData[]): readonly PersonalData[] => {
   const tables = given.flatMap((one) => Object.entries(one.tables));
   const parts = given.flatMap(partsOf);

@@ -3,15 +3,18 @@ import { inputMessages } from '#core/fields.ts';
 import { defaultDialCode, phoneMessage, readPhone, type PhoneAnswer } from '#core/fields/phones.ts';
 
 /**
- * A telephone that was written without choosing a dial code, « 0041… » too → E.164; undefined when it is none. Where it says no country, it is of `home`, else
- * of the French territory that alone has such a number.
+ * Converts a phone number typed without a chosen dial code (« 0041… » included) to E.164. Undefined when invalid.
+ * A number without a country code belongs to `home`, or to the only French territory that has such a number.
  */
 export const phoneIn = (written: string, home: string = defaultDialCode): string | undefined => {
   const read = readPhone(written, home, metadata);
   return read.kind === 'number' || (read.kind === 'elsewhere' && read.isSure) ? read.number : undefined;
 };
 
-/** A telephone of a form, of the dial code that was chosen or the country that it says; read as in a file where none was chosen. */
+/**
+ * Reads the phone number of a form, in the country of the chosen dial code or of the code inside the number. Without a
+ * chosen dial code, reads it like `phoneIn`.
+ */
 export const phoneOf = (written: string, chosen: string | null | undefined, home?: string): PhoneAnswer => {
   if (!chosen) {
     const number = phoneIn(written, home);
@@ -21,7 +24,10 @@ export const phoneOf = (written: string, chosen: string | null | undefined, home
   return read.kind === 'number' ? { ok: true, number: read.number } : { ok: false, message: phoneMessage(read) };
 };
 
-/** A telephone as its two fields keep it: the dial code of the country that it says, else the one chosen, and what follows it. */
+/**
+ * Splits a phone number into its two form fields: the dial code (from the number itself, else the chosen one) and the
+ * national part.
+ */
 export const writtenPhoneParts = (written: string, chosen: string): { readonly phone_prefix: string; readonly phone_number: string } => {
   const read = readPhone(written, chosen, metadata);
   return read.kind === 'none' ? { phone_prefix: chosen, phone_number: written } : { phone_prefix: read.dialCode, phone_number: read.national };

@@ -4,18 +4,20 @@ import type { Listening } from '../http/listen.ts';
 import { observeUnhandledError } from '../http/metrics.ts';
 import { endWaits } from '../db/wait-budget.ts';
 
-// A supervisor kills after ten seconds, most often, and a busy machine takes a second or two to end a process.
+// Most supervisors kill a process after ten seconds, and a busy machine takes a second or two to end it.
 const deadlineMs = 6_500;
-// By then, whoever waits for a silent database is told so.
+// After this delay, requests that wait for a silent database get an error.
 const waitsMs = 4_000;
-// One Ctrl-C comes from the terminal, from npm and from `scripts/setup.mjs`.
+// One Ctrl-C sends the signal several times: from the terminal, from npm and from `scripts/setup.mjs`.
 const sameSignalMs = 500;
 
 type Opened = { readonly app: OpenedApp; readonly server: Listening };
 
 /**
- * How the process ends: asked by a signal, it answers what has come, stops its own work and exits with 0 within ten seconds; a second signal ends it at once.
- * A failure that nothing heard is logged and counted, and ends it in the same way with 1, since nobody knows what it left half done.
+ * Handles the end of the process. On a signal, it answers pending requests, stops background work and exits with 0
+ * within ten seconds. A second signal ends the process at once.
+ * An unhandled failure is logged and counted. It ends the process in the same way with code 1, because the state is
+ * unknown.
  */
 export const openShutdown = (): { readonly opened: (all: Opened) => void } => {
   let all: Opened | undefined;

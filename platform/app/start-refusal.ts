@@ -7,13 +7,13 @@ import { OtherKeys } from '../security/key-check.ts';
 
 type Failure = { readonly code?: unknown; readonly syscall?: unknown; readonly path?: unknown };
 
-/** Where a database is, and its name, without who reads it or by which password. */
+/** Host, port and name of a database, without its user name and password. */
 const placeOf = (url: string): { readonly at: string; readonly name: string } => {
   const { hostname, port, pathname } = new URL(url);
   return { at: `${hostname || 'localhost'}:${port || '5432'}`, name: decodeURIComponent(pathname.slice(1)) || 'postgres' };
 };
 
-/** Why a database lets nobody in: what happened, and what to do; undefined for what nobody foresaw. */
+/** Explains why the database refuses connections, and the remedy. Undefined for unforeseen errors. */
 export const databaseRefusal = (error: unknown, url: string): { readonly said: string; readonly mend: string } | undefined => {
   const { at, name } = placeOf(url);
   const state = sqlState(error);
@@ -44,10 +44,10 @@ const listenRefusals: Readonly<Record<string, (env: Pick<Env, 'HOST' | 'PORT'>) 
   ENOTFOUND: ({ HOST }) => `Cette machine n’a pas l’adresse ${HOST}. Corrigez HOST.`,
 };
 
-/** The codes of a folder in which nothing can be written. */
+/** Error codes of a folder that cannot be written. */
 export const unusableFolder: ReadonlySet<string> = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'EEXIST', 'ENOTDIR', 'EISDIR', 'EIO']);
 
-/** Why the server does not start, in a sentence for whoever started it; undefined for what nobody foresaw, whose stack says more. */
+/** Explains in one sentence why the server cannot start. Undefined for unforeseen errors, whose stack tells more. */
 export const startRefusal = (error: unknown, env: Pick<Env, 'HOST' | 'PORT' | 'DATA_DIR' | 'DATABASE_URL'>): string | undefined => {
   if (error instanceof DirectoryLocked || error instanceof UnfitSchema || error instanceof OtherKeys) return error.message;
   const { code, syscall, path } = (error ?? {}) as Failure;

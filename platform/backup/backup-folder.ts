@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** A folder in `to` for a backup made at an instant, named by its second in UTC; numbered where that second has one, finished or not. */
+/**
+ * Path of a new backup folder in `to`, named after its second in UTC. Adds a number when that second already has a
+ * backup, finished or not.
+ */
 export const backupFolder = (to: string, madeAt: Date): string => {
   const stamp = madeAt.toISOString().slice(0, 19).replaceAll(':', '').replace('T', '-');
   const named = join(resolve(to), `accalmie-${stamp}`);

@@ -1,19 +1,22 @@
 import type { CopySession } from './copy-session.ts';
 
-/** A table of the application, and how its rows are copied, always in the same order: of the same rows, the same bytes. */
+/** A table to copy. A fixed row order makes identical rows give identical bytes. */
 export type CopiedTable = { readonly name: string; readonly columns: readonly string[]; readonly order: string };
 
 export type SequenceState = { readonly name: string; readonly value: string; readonly isCalled: boolean };
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** Sets what the text form of a value depends on; inside a transaction. */
+/** Sets the options that affect the text form of values. Must run inside a transaction. */
 export const readingAlike = async ({ query }: CopySession): Promise<void> => {
   for (const setting of [`timezone = 'UTC'`, `datestyle = 'ISO, YMD'`, `intervalstyle = 'postgres'`, 'extra_float_digits = 1', `bytea_output = 'hex'`])
     await query(`set local ${setting}`);
 };
 
-/** The tables of the application by name; the queue's own are made again by whoever starts it. */
+/**
+ * The tables of the application, sorted by name. Leaves out the job queue's tables, which are created again when it
+ * starts.
+ */
 export const tablesOf = async ({ query }: CopySession): Promise<CopiedTable[]> => {
   const rows = await query<{ name: string; columns: string[]; keys: { name: string; collates: boolean }[] | null }>(`
     select c.relname::text as name,
@@ -28,20 +31,18 @@ export const tablesOf = async ({ query }: CopySession): Promise<CopiedTable[]> =
   return rows.map(({ name, columns, keys }) => ({
     name,
     columns,
-    // A server sorts words by its own rules; bytes are sorted alike everywhere.
+    // Text order depends on the server's locale, byte order does not.
     order: keys ? keys.map((key) => `${quoted(key.name)}${key.collates ? ' collate "C"' : ''}`).join(', ') : `t::text collate "C"`,
   }));
 };
 
-/** The statement that writes the rows of a table, in its order. */
+/** SQL that exports the rows of a table in its fixed order. */
 export const copyOutOf = ({ name, columns, order }: CopiedTable): string =>
   `copy (select ${columns.map(quoted).join(', ')} from ${quoted(name)} t order by ${order}) to stdout`;
 
-/** The statement that takes the rows of a table. */
 export const copyInOf = ({ name, columns }: Pick<CopiedTable, 'name' | 'columns'>): string =>
   `copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`;
 
-/** Where each sequence of the application stands. */
 export const countersOf = async ({ query }: CopySession): Promise<SequenceState[]> => {
   const rows = await query<{ name: string }>(`
     select c.relname::text as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'S' order by c.relname collate "C"`);
@@ -53,7 +54,7 @@ export const countersOf = async ({ query }: CopySession): Promise<SequenceState[
   return counters;
 };
 
-/** Whether a database holds nothing yet, in any schema but its own. */
+/** Whether a database has no table, view or sequence, PostgreSQL's own schemas excluded. */
 export const isEmpty = async ({ query }: CopySession): Promise<boolean> => {
   const rows = await query(`
     select 1 from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -64,7 +65,10 @@ export const isEmpty = async ({ query }: CopySession): Promise<boolean> => {
 
 type Definition = { readonly of: string; readonly name: string; readonly definition: string };
 
-/** The foreign keys, and what else of the tables an index stands behind but their primary keys: constraints, then indexes alone. */
+/**
+ * Definitions of the foreign keys, of the other constraints backed by an index, and of the remaining indexes. Leaves
+ * out primary keys.
+ */
 const builtAfter = async ({ query }: CopySession) => {
   const constraints = (kinds: string): Promise<Definition[]> =>
     query<Definition>(`
@@ -79,13 +83,14 @@ const builtAfter = async ({ query }: CopySession) => {
   return { keys: await constraints(`'f'`), uniques: await constraints(`'u', 'x'`), indexes };
 };
 
-/** Room to sort whole tables in; compiling a statement that runs once costs more than it saves. */
+/** Memory to sort whole tables. JIT is off, because compiling a statement that runs once costs more than it saves. */
 const loading = [`work_mem = '64MB'`, `maintenance_work_mem = '256MB'`, 'jit = off'];
 
 /**
- * Lets rows be written as they were, and fast: triggers off, foreign keys, other constraints of an index and indexes away but those of primary keys, tables
- * empty. `index` builds from all rows at once what makes them found, and looks at every row again; `close` brings keys and triggers back, which looks at
- * every row again too. Inside a transaction.
+ * Prepares the tables for a fast import, inside a transaction. Disables triggers, drops foreign keys, indexes and index
+ * constraints except primary keys, and empties the tables.
+ * The returned `index` rebuilds the indexes and unique constraints from all rows, and so checks each row. The returned
+ * `close` restores triggers and foreign keys, and checks each row too.
  */
 export const openTables = async (
   session: CopySession,
@@ -113,7 +118,6 @@ export const openTables = async (
   };
 };
 
-/** Puts a sequence where it stood. */
 export const setCounter = async ({ query }: CopySession, { name, value, isCalled }: SequenceState): Promise<void> => {
   await query(`select setval($1::regclass, $2::int8, $3)`, [quoted(name), value, isCalled]);
 };

@@ -6,17 +6,20 @@ import pg from 'pg';
 import { join } from 'node:path';
 import { lockDirectory } from '../db/directory-lock.ts';
 
-/** One connection that reads and writes whole tables, in the text form of COPY; values of its queries are those of the driver. */
+/**
+ * A connection that reads and writes whole tables in the text format of COPY. Query results have the driver's own
+ * types.
+ */
 export type CopySession = {
   readonly query: <R extends Record<string, unknown>>(text: string, values?: readonly unknown[]) => Promise<R[]>;
-  /** What a `copy … to stdout` writes. */
+  /** Runs a `copy … to stdout` and streams its output. */
   readonly copyOut: (text: string) => AsyncIterable<Uint8Array>;
-  /** Gives a `copy … from stdin` its rows. */
+  /** Runs a `copy … from stdin` with these rows. */
   readonly copyIn: (text: string, source: AsyncIterable<Uint8Array>) => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
-/** The wire of the driver, which its types do not tell. */
+/** The driver's connection, which its types do not describe. */
 type Wire = {
   readonly stream: Writable & Readable;
   readonly query: (text: string) => void;
@@ -38,7 +41,7 @@ class CopyOut {
     this.wire.query(this.text);
   }
   handleCopyData({ chunk }: { readonly chunk: Buffer }): void {
-    // The driver writes over its buffer.
+    // Copied, because the driver reuses its buffer.
     if (!this.rows.push(Buffer.from(chunk))) this.wire?.stream.pause();
   }
   handleCommandComplete(): void {}
@@ -87,12 +90,12 @@ class CopyIn {
   }
   handleError(error: Error): void {
     this.failure ??= error;
-    // A connection that ended says nothing more.
+    // A closed connection sends no ReadyForQuery.
     if (this.wire?.stream.destroyed) this.done.reject(this.failure);
   }
 }
 
-/** A connection of its own to PostgreSQL, without a bound on how long a statement takes. */
+/** Opens a dedicated connection to PostgreSQL, without a statement timeout. */
 export const openPostgresCopies = async (url: string): Promise<CopySession> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, application_name: 'accalmie-backup', keepAlive: true });
   client.on('error', () => {});
@@ -108,7 +111,7 @@ export const openPostgresCopies = async (url: string): Promise<CopySession> => {
   };
 };
 
-/** The embedded database of a data directory, which no other process may hold meanwhile. */
+/** Opens the embedded database of a data directory. Throws `DirectoryLocked` when another process uses it. */
 export const openEmbeddedCopies = async (dataDir: string): Promise<CopySession> => {
   const release = lockDirectory(dataDir);
   try {
@@ -124,7 +127,7 @@ export const openEmbeddedCopies = async (dataDir: string): Promise<CopySession> 
       copyIn: async (text, source) => {
         const parts: Uint8Array<ArrayBuffer>[] = [];
         for await (const part of source) parts.push(new Uint8Array(part));
-        // The embedded database copies from an empty device as if it had none.
+        // The embedded database treats an empty blob as a missing one.
         if (parts.length > 0) await pglite.query(device(text), [], { blob: new Blob(parts) });
       },
       close: async () => {

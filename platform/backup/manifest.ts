@@ -3,7 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** Raised for a backup that is not whole, not ours, or not opened by this key; its message is a sentence for whoever restores. */
+/**
+ * Thrown when a backup is incomplete, altered, made by another version or sealed with another key. Its message is a
+ * sentence for the operator.
+ */
 export class UnfitBackup extends Error {}
 
 const sum = z.string().regex(/^[0-9a-f]{64}$/);
@@ -13,11 +16,11 @@ const manifestShape = z.object({
   madeAt: z.string(),
   isSealed: z.boolean(),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
-  /** The SHA-256 is that of the rows in the text form of COPY, in the order of their key. */
+  /** The SHA-256 covers the rows in the text format of COPY, in primary key order. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int(), sha256: sum, part: z.string() })),
   counters: z.array(z.object({ name: z.string(), value: z.string(), isCalled: z.boolean() })),
   files: z.array(z.object({ key: z.string(), bytes: z.int(), sha256: sum, part: z.string() })),
-  /** The keys of files that the database names and that were not there, or empty. */
+  /** Keys of files that the database names but that were absent or empty. */
   missing: z.array(z.string()).default([]),
 });
 export type Manifest = z.output<typeof manifestShape>;
@@ -26,7 +29,10 @@ export const manifestName = 'manifest.json';
 
 const written = z.object({ manifest: z.string(), proof: sum });
 
-/** With a key, a proof that its holder wrote it; without, that it is whole. */
+/**
+ * Proof of a manifest: an HMAC that only the holder of the key can write. Without a key, a plain hash that detects
+ * damage.
+ */
 const proofOf = (text: string, key: Buffer | undefined): string =>
   key
     ? createHmac('sha256', Buffer.from(hkdfSync('sha256', key, '', 'accalmie-backup-manifest', 32)))
@@ -34,13 +40,16 @@ const proofOf = (text: string, key: Buffer | undefined): string =>
         .digest('hex')
     : createHash('sha256').update(text).digest('hex');
 
-/** A manifest as it is kept, with its proof. */
+/** Text of the manifest file, with its proof. */
 export const manifestText = (manifest: Manifest, key: Buffer | undefined): string => {
   const text = JSON.stringify(manifest, null, 1);
   return `${JSON.stringify({ proof: proofOf(text, key), manifest: text })}\n`;
 };
 
-/** Reads the manifest of a backup; throws UnfitBackup when there is none, it was changed, or the key is another. */
+/**
+ * Reads and verifies the manifest of a backup. Throws `UnfitBackup` when it is missing, altered or sealed with another
+ * key.
+ */
 export const readManifest = async (folder: string, key: Buffer | undefined): Promise<Manifest> => {
   const text = await readFile(join(folder, manifestName), 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'ENOENT' || error.code === 'ENOTDIR'

@@ -1,12 +1,15 @@
 import type { CopySession } from './copy-session.ts';
 
-/** The keys of the files that the rows of the database name; none where a version that did not name them has prepared it. */
+/**
+ * Storage keys of the files that database rows refer to. Empty when the database was prepared by a version without the
+ * view `inspect.kept_files`.
+ */
 export const namedFiles = async (session: Pick<CopySession, 'query'>): Promise<string[]> => {
   const [view] = await session.query<{ is_there: boolean }>("select to_regclass('inspect.kept_files') is not null as is_there");
   return view?.is_there ? (await session.query<{ key: string }>('select key from inspect.kept_files')).map(({ key }) => key) : [];
 };
 
-/** What is said of files that the database names and that a backup has not, or empty; null where it has them all. */
+/** A French sentence about the files that are absent or empty in a backup. Null when the backup has every file. */
 export const missingSaid = (missing: readonly string[]): string | null => {
   if (missing.length === 0) return null;
   const many =

@@ -7,12 +7,12 @@ import { openEmbeddedCopies, openPostgresCopies, type CopySession } from './copy
 import { UnfitBackup } from './manifest.ts';
 import { backupKeyOf } from './sealed-stream.ts';
 
-/** Raised for a command that was given wrongly; its message is a sentence. */
+/** Thrown when a command has wrong arguments or settings. Its message is a sentence. */
 export class WrongCommand extends Error {}
 
 export type BackupSettings = { readonly env: Env; readonly key: Buffer | undefined };
 
-/** The settings of a command, those of the server and `BACKUP_KEY`; throws WrongCommand with a sentence a line. */
+/** Reads the settings of a command: the server's, and `BACKUP_KEY`. Throws `WrongCommand` with one line per problem. */
 export const backupSettings = (source: Readonly<Record<string, string | undefined>>): BackupSettings => {
   const read = readEnv(source);
   if (!read.ok) throw new WrongCommand(['Ces réglages ne conviennent pas :', ...read.problems.map((problem) => `  - ${problem}`)].join('\n'));
@@ -22,7 +22,7 @@ export const backupSettings = (source: Readonly<Record<string, string | undefine
   return { env: read.env, key };
 };
 
-/** What a command was given; throws WrongCommand for anything else. */
+/** Parses the arguments of a command. Throws `WrongCommand` for an unknown argument. */
 export const given = (
   args: readonly string[],
   options: Readonly<Record<string, { readonly type: 'string' | 'boolean' }>>,
@@ -34,20 +34,22 @@ export const given = (
   }
 };
 
-/** A connection to the database of the settings. */
 export const openCopies = (env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>): Promise<CopySession> =>
   env.DATABASE_URL ? openPostgresCopies(env.DATABASE_URL) : openEmbeddedCopies(env.DATA_DIR);
 
 const isWithin = (path: string, folder: string): boolean => `${resolve(path)}${sep}`.startsWith(`${resolve(folder)}${sep}`);
 
-/** Says why a command that writes in `to`, if it does, did not do its work and answers its exit code: 2 for what was asked wrongly, 1 for the rest. */
+/**
+ * Explains the failure of a command that writes in `to` (if given). The exit code is 2 for wrong arguments or settings,
+ * 1 for the rest.
+ */
 export const failed = (error: unknown, env: Env | undefined, to?: string): { readonly said: string; readonly code: number } => {
   if (error instanceof WrongCommand) return { said: error.message, code: 2 };
   if (error instanceof UnfitBackup) return { said: error.message, code: 1 };
   const { code, path } = (error ?? {}) as { code?: unknown; path?: unknown };
   if (code === 'ENOSPC' || code === 'EDQUOT')
     return { said: 'Le disque est plein : la sauvegarde n’a pas été faite. Libérez de la place, ou indiquez un autre dossier.', code: 1 };
-  // Making a folder names the part of its way that cannot be made.
+  // When a folder cannot be created, the error may name one of its parents.
   if (to !== undefined && typeof path === 'string' && (code === 'ENOENT' || unusableFolder.has(String(code))) && (isWithin(path, to) || isWithin(to, path)))
     return { said: `Impossible d’écrire dans ${to} (${code}). Indiquez un autre dossier avec --to, ou rendez ce dossier accessible à ce compte.`, code: 1 };
   const sentence = env && startRefusal(error, env);

@@ -15,7 +15,10 @@ const unfitCodes = new Set(['ENOENT', 'Z_BUF_ERROR', 'Z_DATA_ERROR']);
 
 const unfit = (part: string): UnfitBackup => new UnfitBackup(`${part} manque, ou a été tronqué ou modifié : cette sauvegarde est inutilisable.`);
 
-/** Reads a part as it was before it was packed and sealed, to its end, and gives it to `take`; throws UnfitBackup unless it is what the manifest says. */
+/**
+ * Reads a part of a backup to its end, decrypted and decompressed, and passes its bytes to `take`. Throws `UnfitBackup`
+ * when the part differs from the manifest.
+ */
 export const readPart = async (
   { folder, key, manifest }: Backup,
   { part, sha256 }: Part,
@@ -41,7 +44,7 @@ const onlyRead = async (bytes: AsyncIterable<Uint8Array>): Promise<void> => {
   for await (const _ of bytes);
 };
 
-/** Reads every part of a backup to its end, and throws UnfitBackup at the first that is not as it was written. */
+/** Reads every part of a backup to its end. Throws `UnfitBackup` at the first missing or altered part. */
 export const verifyBackup = async (backup: Backup): Promise<void> => {
   for (const table of backup.manifest.tables) await readPart(backup, table, true, onlyRead);
   for (const file of backup.manifest.files) await readPart(backup, file, false, onlyRead);

@@ -7,7 +7,7 @@ import { UnfitBackup, type Manifest } from './manifest.ts';
 import { readPart, type Backup } from './read-backup.ts';
 import { summing } from './write-backup.ts';
 
-/** Throws UnfitBackup for a backup made by a version whose migrations this code does not have, or has otherwise. */
+/** Throws `UnfitBackup` when the backup has a migration that this version lacks or has changed. */
 export const refuseOtherVersion = (manifest: Pick<Manifest, 'migrations'>): void => {
   const ours = new Map(migrations().map(({ name, checksum }) => [name, checksum]));
   const other = manifest.migrations.find(({ name, checksum }) => ours.get(name) !== checksum);
@@ -23,7 +23,7 @@ const sumOf = async (session: CopySession, table: Parameters<typeof copyOutOf>[0
   return { rows: sums.seen.lines, sha256: sums.sha256() };
 };
 
-/** The tables that are not what the manifest says; none when all are. */
+/** Names of the tables that differ from the manifest. Empty when the restored data are identical. */
 export const differingTables = async (session: CopySession, manifest: Pick<Manifest, 'tables'>): Promise<string[]> => {
   const tables = await tablesOf(session);
   const wanted = new Map(manifest.tables.map((table) => [table.name, table]));
@@ -36,10 +36,12 @@ export const differingTables = async (session: CopySession, manifest: Pick<Manif
   return differing;
 };
 
-/** What must never be: a view of the schema `inspect`, and the statement that finds its rows. */
+/**
+ * A rule that the data must never break: a view of the schema `inspect`, and the query that returns the offending rows.
+ */
 export type Invariant = { readonly view: string; readonly query: string };
 
-/** The invariants that are broken, of those that this version of the database has. */
+/** The broken invariants. Ignores those whose view this version of the database does not have. */
 const brokenInvariants = async (session: CopySession, invariants: readonly Invariant[]): Promise<string[]> => {
   const known = await session.query<{ name: string }>(`select viewname::text as name from pg_views where schemaname = 'inspect'`);
   const broken: string[] = [];
@@ -48,13 +50,14 @@ const brokenInvariants = async (session: CopySession, invariants: readonly Invar
   return broken;
 };
 
-/** What is judged of restored rows, and the statements that mend what is true of their old place only. */
+/** The invariants to check after a restore, and the SQL that corrects data valid only on the original machine. */
 export type AfterRestore = { readonly invariants: readonly Invariant[]; readonly mend: readonly string[] };
 
 /**
- * Puts the rows of a backup into a database that has just been given its migrations, all or nothing: every table is summed up again, its indexes built from
- * all of its rows, every foreign key looked at again. Answers the invariants that are broken, as they were when it was made
- * (docs/product/operations.md#invariants): they are told, not refused.
+ * Imports the rows of a backup into a freshly migrated database, in one transaction. Verifies the checksum of every
+ * table, rebuilds the indexes and checks the foreign keys.
+ * Returns the invariants that were already broken in the backup (docs/product/operations.md#invariants). They are
+ * reported and do not stop the restore.
  */
 export const restoreTables = async (session: CopySession, backup: Backup, { invariants, mend }: AfterRestore): Promise<string[]> => {
   const { manifest } = backup;
@@ -89,7 +92,7 @@ const fileOf = async (backup: Backup, file: Manifest['files'][number]): Promise<
   return Buffer.concat(parts);
 };
 
-/** Puts the files of a backup into a place that holds none, and reads each of them back. */
+/** Copies the files of a backup into an empty storage, and reads each file back to verify it. */
 export const restoreFiles = async (storage: Storage, backup: Backup): Promise<void> => {
   for (const file of backup.manifest.files) {
     await storage.put(file.key, await fileOf(backup, file), types[file.key.split('.').at(-1) ?? ''] ?? 'application/octet-stream');

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { dayMs } from '#core/units.ts';
 import { manifestName, readManifest } from './manifest.ts';
 
-/** A folder of backups as it is found: one that was finished, and whether it has all the files that its database names. */
+/** A backup found in the folder. `isWhole` means that it contains every file its database names. */
 export type KeptBackup = { readonly name: string; readonly isFinished: boolean; readonly isWhole: boolean };
 
 const stamped = /^accalmie-(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)(\d\d)(?:-\d+)?(?:\.part)?$/;
@@ -13,18 +13,24 @@ const madeMs = (name: string): number => {
   return day === undefined ? Number.NaN : Date.parse(`${day}T${hours}:${minutes}:${seconds}Z`);
 };
 
-/** Which backups made more than `keepDays` days ago go once another is made: whole ones go only for one that is whole. */
+/**
+ * Names the backups older than `keepDays` to delete after a new backup. Whole backups are deleted only when the new
+ * backup is whole too.
+ */
 export const outdated = (found: readonly KeptBackup[], keepDays: number, isNewWhole: boolean, nowMs: number): string[] =>
   found.filter(({ name, isFinished, isWhole }) => nowMs - madeMs(name) > keepDays * dayMs && (isNewWhole || !isFinished || !isWhole)).map(({ name }) => name);
 
-/** Takes away the backups that are outdated, of those that are ours; one that this key does not open counts as whole. */
+/**
+ * Deletes the outdated backups made by this tool and returns their names. A backup that this key cannot read counts as
+ * whole.
+ */
 export const removeOutdated = async (to: string, key: Buffer | undefined, keepDays: number, isNewWhole: boolean, nowMs: number): Promise<string[]> => {
   const found: KeptBackup[] = [];
   for (const entry of await readdir(to, { withFileTypes: true })) {
     if (!entry.isDirectory() || !stamped.test(entry.name)) continue;
     const folder = join(to, entry.name);
     const isFinished = !entry.name.endsWith('.part');
-    // What has no manifest was never a backup.
+    // A finished folder without a manifest is not a backup.
     if (isFinished && (await readFile(join(folder, manifestName)).catch(() => null)) === null) continue;
     const isWhole =
       isFinished &&

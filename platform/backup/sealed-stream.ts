@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
 import { freshBytes } from '../db/ids.ts';
 
-/** Raised when what was sealed does not open: another key, a changed byte, a part put in the place of another, or an end cut off. */
+/** Thrown when a sealed stream cannot be opened: wrong key, altered byte, swapped part or truncated end. */
 export class SealBroken extends Error {}
 
 const magic = Buffer.from('ACS1');
@@ -10,12 +10,12 @@ const headBytes = magic.length + saltBytes;
 const tagBytes = 16;
 const chunkBytes = 65_536;
 
-/** The bytes of `BACKUP_KEY`: 64 hexadecimal digits; undefined for anything else. */
+/** Parses `BACKUP_KEY`: 64 hexadecimal digits. Undefined for anything else. */
 export const backupKeyOf = (written: string): Buffer | undefined => (/^[0-9a-f]{64}$/i.test(written) ? Buffer.from(written, 'hex') : undefined);
 
 const keyOf = (key: Buffer, salt: Buffer): Buffer => Buffer.from(hkdfSync('sha256', key, salt, 'accalmie-backup', 32));
 
-// A key serves one stream: its chunks are numbered, and the last one says that it is the last.
+// Each stream has its own key. The nonce contains the number of the chunk and a flag for the last chunk.
 const nonceOf = (count: number, isLast: boolean): Buffer => {
   const nonce = Buffer.alloc(12);
   nonce.writeUInt32BE(count, 7);
@@ -23,7 +23,10 @@ const nonceOf = (count: number, isLast: boolean): Buffer => {
   return nonce;
 };
 
-/** The pieces of a stream, all of `size` bytes but the last, which may be empty only when it is alone; each is told whether it is the last. */
+/**
+ * Splits a stream into pieces of `size` bytes. Only the last piece may be shorter. It is empty only when the whole
+ * stream is empty.
+ */
 async function* pieces(source: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<{ readonly piece: Buffer; readonly isLast: boolean }> {
   let held = Buffer.alloc(0);
   for await (const part of source) {
@@ -33,7 +36,10 @@ async function* pieces(source: AsyncIterable<Uint8Array>, size: number): AsyncGe
   yield { piece: held, isLast: true };
 }
 
-/** Seals a stream under a key, bound to its name (AES-256-GCM by chunks of 64 KiB); it takes no more memory than a chunk. */
+/**
+ * Encrypts a stream (AES-256-GCM, chunks of 64 KiB). Binds it to its name, so parts cannot be swapped. Holds one chunk
+ * in memory.
+ */
 export async function* sealed(source: AsyncIterable<Uint8Array>, key: Buffer, name: string): AsyncGenerator<Buffer> {
   const salt = Buffer.from(freshBytes(saltBytes));
   const own = keyOf(key, salt);
@@ -62,7 +68,7 @@ async function* withoutHead(source: AsyncIterable<Uint8Array>, onHead: (head: Bu
   if (!isRead) throw new SealBroken('cut');
 }
 
-/** Opens what `sealed` closed, chunk by chunk; throws SealBroken at the first one that is not as it was written. */
+/** Decrypts a stream written by `sealed`, chunk by chunk. Throws `SealBroken` at the first altered chunk. */
 export async function* opened(source: AsyncIterable<Uint8Array>, key: Buffer, name: string): AsyncGenerator<Buffer> {
   let own: Buffer | undefined;
   const onHead = (head: Buffer): void => {

@@ -13,7 +13,7 @@ import { manifestName, manifestText, type Manifest } from './manifest.ts';
 import { namedFiles } from './named-files.ts';
 import { sealed } from './sealed-stream.ts';
 
-/** Counts the bytes and lines of what goes by, and sums them up; COPY writes one line a row. */
+/** Counts the bytes and lines of a stream and computes its hash. COPY writes one line per row. */
 export const summing = () => {
   const hash = createHash('sha256');
   const seen = { bytes: 0, lines: 0 };
@@ -40,7 +40,10 @@ const synced = async (path: string): Promise<void> => {
 type Source = { readonly session: CopySession; readonly storage: Storage };
 type Target = { readonly folder: string; readonly key: Buffer | undefined };
 
-/** Writes a part, compressed and sealed; its name is bound to it. */
+/**
+ * Writes one part of the backup, compressed when `isPacked` and sealed when there is a key. The seal binds the part to
+ * its name.
+ */
 const writePart = async ({ folder, key }: Target, part: string, source: AsyncIterable<Uint8Array>, isPacked: boolean) => {
   const path = join(folder, part);
   await mkdir(dirname(path), { recursive: true });
@@ -58,10 +61,12 @@ const writePart = async ({ folder, key }: Target, part: string, source: AsyncIte
 
 const ending = (isSealed: boolean): string => (isSealed ? '.sealed' : '');
 
-// Kept since the tables were copied, it speaks of rows that they lack.
+// A chain head stored after the tables were copied refers to rows that the copy lacks.
 const isChainHead = (key: string): boolean => key.startsWith('heads/');
 
-/** Copies the files that are not there yet; one taken away meanwhile belongs to nothing any more. */
+/**
+ * Copies the files that are not in `known`. A file deleted in the meantime is skipped, because nothing refers to it.
+ */
 const writeFiles = async (
   storage: Storage,
   target: Target,
@@ -79,7 +84,7 @@ const writeFiles = async (
 
 type Tables = Pick<Manifest, 'migrations' | 'tables' | 'counters'>;
 
-/** Writes every table as it is at one instant; gives them, and the files that their rows name. */
+/** Writes all tables from one snapshot. Returns their descriptions and the keys of the files that their rows name. */
 const writeTables = async (session: CopySession, target: Target): Promise<{ readonly tables: Tables; readonly named: readonly string[] }> => {
   await session.query('begin isolation level repeatable read, read only');
   await readingAlike(session);
@@ -101,9 +106,10 @@ const writeTables = async (session: CopySession, target: Target): Promise<{ read
 };
 
 /**
- * Writes the database as it was at one instant, whatever is written meanwhile, and every file it may speak of, into a new folder. What is not whole is
- * called `….part` and taken away when it fails: the manifest is written last, the folder gets its name after it. Files that the database
- * names and that are not there, or empty, are listed in it: another DATA_DIR than the server's, half of the files on another machine, or lost.
+ * Writes a consistent snapshot of the database, and every file it may refer to, into a new folder.
+ * The folder is named `….part` until the manifest, written last, is complete. It is deleted on failure.
+ * The manifest lists the files that the database names but that are absent or empty. That happens with another DATA_DIR
+ * than the server's, files split between machines, or lost files.
  */
 export const writeBackup = async ({ session, storage }: Source, { folder, key }: Target, madeAt: string): Promise<Manifest> => {
   const aside = `${folder}.part`;
@@ -112,13 +118,14 @@ export const writeBackup = async ({ session, storage }: Source, { folder, key }:
   await mkdir(aside);
   try {
     const files = new Map<string, Manifest['files'][number]>();
-    // Before the database, and again after it: a file that goes in between is kept, one that comes in between is fetched.
+    // Copies files before the database and again after it. Files deleted in between are already copied, and files added
+    // in between are copied the second time.
     await writeFiles(storage, target, files);
     const { tables, named } = await writeTables(session, target);
     await writeFiles(storage, target, files, isChainHead);
-    // An empty file was one: none of ours is.
+    // The application writes no empty file, so an empty one has lost its content.
     const absent = named.filter((one) => !files.get(one)?.bytes);
-    // What was replaced or erased meanwhile is named no more.
+    // Files replaced or erased during the backup are no longer named by the database.
     const still = new Set(absent.length === 0 ? [] : await namedFiles(session));
     const missing = absent.filter((one) => still.has(one));
     const manifest: Manifest = { format: 1, madeAt, isSealed: key !== undefined, ...tables, files: [...files.values()], missing };

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { asJson, instant, type Db } from './db.ts';
 import type { Job } from '../jobs/jobs.ts';
 
-/** Who did what, on which object, and why where somebody decided it; no token, no health text. */
+/**
+ * An audit line: the author, the action, the object, and the reason when a person decided it. It contains no token and
+ * no health text.
+ */
 export type AuditEntry = {
   readonly actor: string;
   readonly action: string;
@@ -11,7 +14,10 @@ export type AuditEntry = {
   readonly detail: Readonly<Record<string, unknown>>;
 };
 
-/** Adds a line to the audit, in the caller's transaction; it waits for no other, and is sealed into the chain within a minute. */
+/**
+ * Appends an audit line in the caller's transaction, without waiting for other writers. A job seals the line into the
+ * hash chain within a minute.
+ */
 export const writeAudit = async (db: Db, { actor, action, object, reason, detail }: AuditEntry, nowMs: number): Promise<void> => {
   await sql`
     insert into audit_entry (actor, action, object, reason, detail, at)
@@ -20,23 +26,26 @@ export const writeAudit = async (db: Db, { actor, action, object, reason, detail
 
 export type AuditHead = { readonly number: number; readonly hash: string };
 
-/** Seals up to `limit` lines that wait into the chain. Gives how many. */
+/** Seals up to `limit` waiting lines into the hash chain, and returns their number. */
 export const sealAudit = async (db: Db, nowMs: number, limit: number): Promise<number> =>
   (await sql<{ done: number }>`select seal_audit(${instant(nowMs)}, ${limit}) as done`.execute(db)).rows[0]!.done;
 
-/** The last line of the chain, undefined when there is none. */
+/** The last line of the hash chain. Undefined when the chain is empty. */
 export const auditHead = async (db: Db): Promise<AuditHead | undefined> =>
   (await sql<AuditHead>`select seal_number as number, hash from audit_entry where seal_number is not null order by seal_number desc limit 1`.execute(db))
     .rows[0];
 
-/** The lines of the chain that are not as they were sealed, or not in their place, up to `limit`; none as long as nobody touched it. */
+/** Up to `limit` lines that were changed or moved after they were sealed. Empty while nobody has altered the chain. */
 export const brokenAudit = async (db: Db, limit: number): Promise<{ readonly id: number; readonly seal_number: number }[]> =>
   (await sql<{ id: number; seal_number: number }>`select id, seal_number from inspect.i14_audit_chain_broken order by seal_number limit ${limit}`.execute(db))
     .rows;
 
 const batch = 500;
 
-/** Seals what waits, and says the last hash where the log goes: kept elsewhere, it tells a chain that was cut short or made anew. */
+/**
+ * Seals the waiting lines and logs the last hash. A copy of the log kept elsewhere reveals a chain that was cut short
+ * or rebuilt.
+ */
 export const sealing: Job = {
   name: 'seal-audit',
   everySeconds: 30,

@@ -9,13 +9,13 @@ import { preparingEmbedded } from './embedded-statements.ts';
 import { sha256 } from './ids.ts';
 import { countWait, waitWithin } from './wait-budget.ts';
 
-/** The handle every query takes: the root or a transaction. */
+/** Handle that every query takes: the database or a transaction. */
 export type Db = Kysely<unknown>;
 
 export type Database = {
   readonly db: Db;
   readonly kind: 'pglite' | 'postgres';
-  /** What the job queue and the stream of messages connect to by themselves: the embedded database, or a URL. */
+  /** Store to which the job queue and the message stream connect by themselves: the embedded database, or a URL. */
   readonly store: { readonly pglite: Pick<PGlite, 'query' | 'exec' | 'listen'> } | { readonly url: string };
   readonly close: () => Promise<void>;
 };
@@ -45,7 +45,10 @@ const listOf =
           .split(',')
           .map((item) => (item === 'NULL' ? null : read(item.replaceAll('"', ''))));
 
-/** One table of readings for both drivers: bigint → safe number, timestamptz → epoch milliseconds, date → 'YYYY-MM-DD', numeric → number. */
+/**
+ * Value parsers for both drivers: bigint → safe number, timestamptz → epoch milliseconds, date → 'YYYY-MM-DD', numeric
+ * → number.
+ */
 export const parsers: Readonly<Record<number, (written: string) => unknown>> = {
   [oid.int8]: safeInteger,
   [oid.date]: (written) => written,
@@ -59,7 +62,10 @@ export const parsers: Readonly<Record<number, (written: string) => unknown>> = {
 
 const mostPrepared = 200;
 
-/** Names for the texts worth preparing: those that come back, and no more than `most`, since each connection keeps the plan of each name. */
+/**
+ * Gives a name to each SQL text seen at least twice, so that it is prepared. Gives at most `most` names, because each
+ * connection keeps one plan per name.
+ */
 export const statementNames = (most: number): ((text: string) => string | undefined) => {
   const names = new Map<string, string>();
   const once = new Set<string>();
@@ -77,11 +83,13 @@ export const statementNames = (most: number): ((text: string) => string | undefi
   };
 };
 
-// Planning our statements costs several times what running them does; the embedded database prepares its own (`embedded-statements.ts`).
+// Prepares statements, because planning ours costs several times their execution. The embedded database prepares its
+// own (`embedded-statements.ts`).
 const preparing = (pool: pg.Pool): PostgresPool => {
   const nameOf = statementNames(mostPrepared);
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
-  // How often a connection was found silent; one last heard before the latest time is dead too, most likely, and is never waited for.
+  // Number of dead connections found so far. A connection last used before the latest of them is probably dead too, so
+  // it is closed and not used.
   let silences = 0;
   const heardAfter = new WeakMap<pg.PoolClient, number>();
   const prepared = (client: pg.PoolClient): PostgresPoolClient => {
@@ -89,7 +97,7 @@ const preparing = (pool: pg.Pool): PostgresPool => {
     if (known) return known;
     let isLost = false;
     const query = async <R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> => {
-      // Nobody waits twice for a dead connection, not even to roll back: its end does that.
+      // Fails at once on a dead connection, even for a rollback: closing the connection rolls back.
       if (isLost) throw new Error('Connection terminated before');
       const name = parameters.length === 0 ? undefined : nameOf(text);
       try {
@@ -98,7 +106,7 @@ const preparing = (pool: pg.Pool): PostgresPool => {
         heardAfter.set(client, silences);
         return answer as unknown as PostgresQueryResult<R>;
       } catch (error) {
-        // Not said by the server: nobody knows in what state this connection is, nobody may have it again.
+        // The error did not come from the server, so the state of this connection is unknown and it must not be reused.
         if (sqlState(error) === undefined && !isLost) {
           isLost = true;
           silences++;
@@ -132,17 +140,19 @@ const openPostgres = (url: string, poolSize: number, onError: (error: Error) => 
     statement_timeout: 10_000,
     query_timeout: 11_000,
     idle_in_transaction_session_timeout: 15_000,
-    // No plan of ours depends on its values: every search goes by one index, every write by keys. Compiling one takes longer than running it.
+    // Our plans do not depend on parameter values: each search uses one index, each write uses keys. JIT compilation
+    // takes longer than our statements.
     options: '-c plan_cache_mode=force_generic_plan -c jit=off',
     types: { getTypeParser: (id: number, format?: 'text' | 'binary') => parsers[id] ?? pg.types.getTypeParser(id, format ?? 'text') },
   });
-  // A server that stops while the last connections are being closed is no news.
+  // A server that stops while the last connections are closing is not worth reporting.
   let closing = false;
   const told = (error: Error): void => {
     if (!closing) onError(error);
   };
   pool.on('error', told);
-  // Lost while a transaction holds it: its next statement tells; unheard here, it would end the process.
+  // When a connection is lost during a transaction, its next statement fails. Without this listener, the event would
+  // end the process.
   pool.on('connect', (client) => void client.on('error', told));
   const db: Db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
   const close = async (): Promise<void> => {
@@ -152,7 +162,7 @@ const openPostgres = (url: string, poolSize: number, onError: (error: Error) => 
   return { db, kind: 'postgres', store: { url }, close };
 };
 
-// It would keep 128 MB of its files in this process; a demo marketplace is read and written within these.
+// The default would keep 128 MB of database files in this process. A demo marketplace needs no more than 16 MB.
 const embeddedBuffers = '16MB';
 
 const openPGlite = async (dataDir: string): Promise<Database> => {
@@ -166,7 +176,7 @@ const openPGlite = async (dataDir: string): Promise<Database> => {
       startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${embeddedBuffers}`],
     });
     const db: Db = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite: preparingEmbedded(pglite, statementNames(mostPrepared)) }) });
-    // As on a server: no plan of ours depends on its values.
+    // As in `openPostgres`, our plans do not depend on parameter values.
     await sql`set plan_cache_mode = force_generic_plan`.execute(db);
     const close = async (): Promise<void> => {
       await db.destroy();
@@ -187,24 +197,30 @@ export const openDatabase = async (options: {
   onError: (error: Error) => void;
 }): Promise<Database> => (options.url ? openPostgres(options.url, options.poolSize, options.onError) : openPGlite(options.dataDir));
 
-/** An instant as a parameter: epoch milliseconds → timestamptz. */
+/** An instant as a query parameter: epoch milliseconds → timestamptz. */
 export const instant = (ms: number) => sql<number>`${new Date(ms).toISOString()}::timestamptz`;
 
-/** An instant inside JSON, which keeps it as its driver would read it: timestamptz → epoch milliseconds, through doubles, which are quicker than numerics. */
+/**
+ * An instant inside a JSON value: timestamptz → epoch milliseconds, as the drivers read it. Computed with doubles,
+ * which are faster than numerics.
+ */
 export const msOf = (at: RawBuilder<unknown>) => sql<number>`(date_part('epoch', ${at}) * 1000)::bigint`;
 
-/** Rows as one JSON parameter, read back by the table's own column types. */
+/** Rows as one JSON parameter. The table's own column types convert the values. */
 export const asJson = (rows: unknown) => sql`${JSON.stringify(rows)}::jsonb`;
 
-/** A value for a column that keeps JSON as it was written; none where there is nothing. */
+/** A value for a `json` column, which keeps its text as written. Null gives SQL null. */
 export const asWritten = (value: unknown) => (value === null ? sql`null` : sql`${JSON.stringify(value)}::json`);
 
-/** The SQLSTATE of a database error, or undefined; each has a digit, the system's own « EPIPE » has none. */
+/**
+ * The SQLSTATE of a database error, or undefined. Requires a digit, because a system code such as « EPIPE » also has
+ * five letters.
+ */
 export const sqlState = (error: unknown): string | undefined =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' && /^(?=.*\d)[0-9A-Z]{5}$/.test(error.code)
     ? error.code
     : undefined;
 
-/** The constraint that a database error names, if it does. */
+/** Name of the constraint violated in a database error, if any. */
 export const violatedConstraint = (error: unknown): string | undefined =>
   typeof error === 'object' && error !== null && 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined;

@@ -1,7 +1,7 @@
 import { linkSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Raised when another live process holds the data directory. */
+/** Thrown when another live process has locked the data directory. */
 export class DirectoryLocked extends Error {
   readonly pid: number;
   constructor(directory: string, pid: number) {
@@ -52,7 +52,10 @@ const isLinked = (from: string, to: string): boolean => {
   }
 };
 
-/** Makes `file` ours with all its content at once. A dead holder's is replaced by whoever holds the file named after that holder, so by one process only. */
+/**
+ * Creates the lock file with all its content in one step, by a hard link. The lock of a dead process is replaced by a
+ * single process: the one that first takes a second lock, named after the dead process.
+ */
 const take = (directory: string, file: string, own: string): void => {
   for (;;) {
     if (isLinked(own, file)) return;
@@ -69,7 +72,10 @@ const take = (directory: string, file: string, own: string): void => {
   }
 };
 
-/** Takes the directory for this process (the embedded database accepts two writers and then loses data); a dead holder's lock is taken over. */
+/**
+ * Locks the directory for this process and returns the function that unlocks it. Two processes would corrupt the
+ * embedded database. Takes over the lock of a dead process.
+ */
 export const lockDirectory = (directory: string): (() => void) => {
   const file = join(directory, 'accalmie.pid');
   const own = `${file}.of-${process.pid}`;

@@ -6,7 +6,7 @@ const { serialize, messages } = protocol;
 type Driven = Extract<PGliteDialectConfig['pglite'], { readonly closed: boolean }>;
 type Messages = Awaited<ReturnType<PGlite['execProtocolStream']>>;
 
-/** A statement that was parsed: what it takes, and what it gives, by their types. */
+/** A prepared statement, with the types of its parameters and of its columns. */
 type Prepared = { readonly name: string; readonly takes: readonly number[]; readonly gives: Results['fields'] };
 
 const joined = (parts: readonly Uint8Array[]): Uint8Array => {
@@ -19,7 +19,9 @@ const joined = (parts: readonly Uint8Array[]): Uint8Array => {
   return whole;
 };
 
-/** Says messages, then that they are all, after an error too; the database is the caller's alone meanwhile. */
+/**
+ * Sends protocol messages followed by Sync, even after an error. The caller must have exclusive use of the database.
+ */
 const exchange = async (pglite: PGlite, ...parts: readonly Uint8Array[]): Promise<Messages> => {
   try {
     return await pglite.execProtocolStream(joined(parts), { syncToFs: false });
@@ -60,9 +62,10 @@ const run = async (pglite: PGlite, { name, takes, gives }: Prepared, parameters:
 };
 
 /**
- * The embedded database with its statements prepared: a text that `nameOf` names is parsed and planned once, as a server does for its connections.
- * Its locks are its
- * own: outside a transaction a statement waits for the one that is open, as all others do.
+ * Wraps the embedded database to prepare its statements. A text named by `nameOf` is parsed and planned once, as on a
+ * server.
+ * The wrapper uses PGlite's own locks. A statement outside a transaction waits for the open transaction, like any
+ * other.
  */
 export const preparingEmbedded = (pglite: PGlite, nameOf: (text: string) => string | undefined): Driven => {
   const known = new Map<string, Prepared>();

@@ -2,23 +2,28 @@ import type { Db } from './db.ts';
 import type { App } from '../app/app.ts';
 
 /**
- * What changed that later features draw from. Of a professional: `profile`, what they say of themselves; `diplomas`, which they have; `offer`, what may be
- * booked, when, where and for how much. Of an account: `access`, every way into it ends; `closed`, nobody will sign in to it again. Of a booking: `sold`,
- * it was paid online and is kept.
+ * Changes that other features react to.
+ * Of a professional: `profile` (their own description), `diplomas`, `offer` (services, times, places or prices to
+ * book).
+ * Of an account: `access` (every session and link ends), `closed` (nobody can sign in to it again).
+ * Of a booking: `sold` (paid online and confirmed).
  */
 export const domainEvents = ['profile', 'diplomas', 'offer', 'access', 'closed', 'sold'] as const;
 export type DomainEvent = (typeof domainEvents)[number];
 
-/** What follows a change of a professional, of an account or of a booking, inside the transaction that made it. */
+/**
+ * Reacts to an event, inside the transaction that made the change. `id` is that of the professional, account or
+ * booking.
+ */
 export type EventHandler = (trx: Db, id: number, nowMs: number, app: App) => Promise<void>;
 
-/** What a feature does after changes made by features before it. */
+/** Reactions of one feature to changes made by the features before it. */
 export type EventHandlers = Partial<Record<DomainEvent, EventHandler>>;
 
-/** Makes everything follow a change of a professional, of an account or of a booking, inside the transaction that made it and last in it. */
+/** Runs all handlers of an event, inside the transaction that made the change. Call it last in that transaction. */
 export type Emit = (trx: Db, event: DomainEvent, id: number, nowMs: number) => Promise<void>;
 
-/** Lets features follow what others change: each alone, one after the other; a change that nobody follows stops the start. */
+/** Registers the handlers of every event. They run one after the other. Throws when an event has no handler. */
 export const withEvents = (app: Omit<App, 'emit'>, eventHandlers: readonly EventHandlers[]): App => {
   const followed = new Map(
     domainEvents.map((change) => {

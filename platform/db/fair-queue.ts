@@ -1,16 +1,19 @@
 import type { Refusal } from '#core/refusal.ts';
 import { tooOften } from '#core/too-often.ts';
 
-/** Who waits: whoever shares a key waits in one line; those known have lines of their own, served in turn with all the others. */
+/**
+ * The line in which a task waits. Requests with the same key share one line. Known devices have separate lines, served
+ * in turn with the others.
+ */
 export type QueueLane = { readonly key: string; readonly isKnown: boolean };
 
 export type QueueBounds = {
-  /** How many works wait in one line, and in all lines of one kind. */
+  /** Maximum number of tasks waiting in one line, and in all lines of one kind. */
   readonly perKey: number;
   readonly inAll: number;
-  /** How long one waits before it is refused. */
+  /** Milliseconds after which a waiting task is refused. */
   readonly waitMs: number;
-  /** For how long a key that was served is no newcomer. */
+  /** Milliseconds during which a served key does not count as a newcomer. */
   readonly knownForMs: number;
 };
 
@@ -24,15 +27,17 @@ const longestOf = (lines: Lines): Waiting[] => [...lines.values()].reduce((longe
 const mostServed = 10_000;
 
 /**
- * Does one work at a time for many who wait, each line in turn: who asks much waits behind themselves. Newcomers, those served of late and those known have
- * lines of their own, served by turns, so that a crowd that comes again keeps no newcomer waiting. A line takes `perKey` works; once `inAll` wait, the last
- * of the longest line makes room for somebody who has none waiting. Who has waited `waitMs` is refused.
+ * Runs one task at a time and serves the lines in turn, so a client with many requests waits behind themselves.
+ * Newcomers, recently served keys and known devices have separate kinds of lines, served by turns. A returning crowd
+ * therefore never blocks a newcomer.
+ * A line takes `perKey` tasks. Once `inAll` tasks wait, the last task of the longest line is refused to make room for a
+ * shorter line. A task is refused after `waitMs`.
  */
 export const openFairQueue = (bounds: QueueBounds): (<T>(lane: QueueLane, work: () => Promise<T>) => Promise<T>) => {
   const known: Lines = new Map();
   const fresh: Lines = new Map();
   const again: Lines = new Map();
-  // The kinds of lines, the next to be served first.
+  // The three kinds of lines, the next to serve first.
   let kinds = [known, fresh, again];
   const servedUntil = new Map<string, number>();
   let isBusy = false;
@@ -42,7 +47,8 @@ export const openFairQueue = (bounds: QueueBounds): (<T>(lane: QueueLane, work: 
     if (!first) return undefined;
     const [key, line] = first;
     const next = line.shift();
-    // Behind everybody else: a Map keeps the order in which keys came. Whoever is served is no newcomer with what they still ask.
+    // The line goes behind all others, because a Map keeps insertion order. The remaining tasks of a newcomer join the
+    // recently served ones.
     lines.delete(key);
     if (line.length > 0) (lines === fresh ? again : lines).set(key, line);
     return next;
@@ -67,7 +73,7 @@ export const openFairQueue = (bounds: QueueBounds): (<T>(lane: QueueLane, work: 
     if (servedUntil.size > mostServed) servedUntil.delete(servedUntil.keys().next().value!);
   };
 
-  /** Waits for one's turn, or is refused. */
+  /** Resolves when the turn comes. Rejects with « too many requests » when the task is refused. */
   const turn = (lane: QueueLane): Promise<void> => {
     const lines = linesFor(lane);
     const line = lines.get(lane.key) ?? [];

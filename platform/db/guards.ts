@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { sqlState, type Db } from './db.ts';
 import { laterMigrations } from './migrate.ts';
 
-/** Asks a database something, its rows as objects. */
 export type AskRows = <R extends Record<string, unknown>>(text: string) => Promise<R[]>;
 
 type Made = { readonly name: string; readonly text: string };
@@ -13,7 +12,7 @@ const found = (schema: string, pattern: RegExp): Made[] => [...schema.matchAll(p
 
 let known: Guards | undefined;
 
-/** The views, triggers and functions that the migrations make, as db/schema.sql has them. */
+/** The views, triggers and functions that the migrations create, read from db/schema.sql. */
 const madeGuards = (): Guards => {
   if (known) return known;
   const schema = readFileSync(new URL('../../db/schema.sql', import.meta.url), 'utf8');
@@ -25,10 +24,13 @@ const madeGuards = (): Guards => {
   return known;
 };
 
-/** What says nothing of a view: that it could not be made again in time, or by this account. */
+/** SQLSTATEs that prove nothing about the views: read-only database, missing right, or a statement out of time. */
 const notLooked = new Set(['25006', '42501', '55P03', '57014']);
 
-/** Views as this very server writes them, made again aside: each version of PostgreSQL words them its own way. */
+/**
+ * Names of the views that differ. Recreates each view as a temporary one and compares both definitions as this server
+ * prints them, because each version of PostgreSQL prints them differently.
+ */
 const changedViews = async (ask: AskRows, views: readonly Made[]): Promise<string[]> => {
   try {
     await ask(`do $guards$ begin ${views.map(({ text }, i) => `create temp view guard_${i} as ${text};`).join('\n')} end $guards$`);
@@ -44,8 +46,9 @@ const changedViews = async (ask: AskRows, views: readonly Made[]): Promise<strin
 };
 
 /**
- * The views, triggers and functions of this database that are not what the migrations make, by name, and what was put beside them: emptied, dropped, switched
- * off, replaced. To be asked in a transaction that is rolled back.
+ * Names of the views, triggers and functions that differ from those of the migrations: changed, dropped, disabled or
+ * replaced. Also names triggers, rules and row security that were added.
+ * Must run in a transaction that is rolled back.
  */
 const differingGuards = async (ask: AskRows): Promise<string[]> => {
   const made = madeGuards();
@@ -80,7 +83,7 @@ const differingGuards = async (ask: AskRows): Promise<string[]> => {
   ];
 };
 
-/** `differingGuards`, over a connection of one's own. */
+/** Runs `differingGuards` in a transaction that it rolls back. Needs a dedicated connection. */
 export const lookAtGuards = async (ask: AskRows): Promise<string[]> => {
   await ask('begin');
   try {
@@ -91,8 +94,8 @@ export const lookAtGuards = async (ask: AskRows): Promise<string[]> => {
 };
 
 /**
- * What of the database's own guards is not what the migrations made; none while a later version of the site has prepared this database, since what it made is
- * not known here (docs/product/operations.md#invariants).
+ * Names of the database guards that differ from those of the migrations. Empty when a later version of the site
+ * prepared this database, because its guards are unknown here (docs/product/operations.md#invariants).
  */
 export const changedGuards = async (db: Db): Promise<string[]> => {
   if ((await laterMigrations(db)).length > 0) return [];

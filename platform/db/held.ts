@@ -3,18 +3,19 @@ import type { DataSubject } from '../app/personal-data.ts';
 import type { Db } from './db.ts';
 import { jsonRows } from './json-rows.ts';
 
-/** The sessions in which an account is signed in; those that wait for its second factor too, when asked. */
+/**
+ * Ids of the sessions signed in to an account. With `awaiting too`, also the sessions that wait for its second factor.
+ */
 export const sessionIdsOf = async (db: Db, accountId: number, awaiting: 'signed in' | 'awaiting too'): Promise<number[]> =>
   (
     await sql<{ id: number }>`
     select id from session where account_id = ${accountId} or (${awaiting === 'awaiting too'} and awaited_account_id = ${accountId}) order by id`.execute(db)
   ).rows.map(({ id }) => id);
 
-/** The sessions of somebody. */
 export const heldSessions = (db: Db, { sessionIds }: DataSubject): Promise<unknown[]> =>
   jsonRows(db, sql`select created_at, signed_in_at, seen_at, second_factor_at, device from session where id = any(${sessionIds}::bigint[])`, 'created_at');
 
-/** The mails that somebody was written. */
+/** Mails written to a person: about their bookings, to their account or to their address. */
 export const heldMails = (db: Db, { accountId, email, bookingIds }: DataSubject): Promise<unknown[]> =>
   jsonRows(
     db,
@@ -27,8 +28,8 @@ export const heldMails = (db: Db, { accountId, email, bookingIds }: DataSubject)
   );
 
 /**
- * The lines of the security journal that somebody wrote, or that are of them, of their bookings or of their payments. A note that an admin wrote for admins
- * may be about the other side of a visit: it is given on request, not here.
+ * Audit lines written by a person, or about them, their bookings or their payments. Leaves out the notes of admins,
+ * which may concern the other side of a visit: they are given on request.
  */
 export const heldAudit = (db: Db, { publicId, bookingIds }: DataSubject): Promise<unknown[]> =>
   jsonRows(

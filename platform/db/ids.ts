@@ -5,7 +5,10 @@ const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 const drawn = Buffer.alloc(4096);
 let used = drawn.length;
 
-/** Fresh random bytes, drawn from the system four kilobytes at a time: each is given once, and forgotten. */
+/**
+ * Random bytes from the system, drawn four kilobytes at a time. Each byte is returned once, then erased from the
+ * buffer.
+ */
 export const freshBytes = (count: number): Buffer => {
   if (count > drawn.length) return randomBytes(count);
   if (used + count > drawn.length) {
@@ -18,7 +21,7 @@ export const freshBytes = (count: number): Buffer => {
   return bytes;
 };
 
-/** A new public id: 22 letters and digits drawn by the system, about 131 bits. */
+/** A new random public id: 22 letters and digits, about 131 bits. */
 export const newId = (): string => {
   let id = '';
   while (id.length < 22) {
@@ -29,22 +32,28 @@ export const newId = (): string => {
   return id;
 };
 
-/** The public id that follows from what it names, the same each time: 22 letters and digits of its SHA-256, about 131 bits. */
+/**
+ * A public id derived from a text, always the same for the same text: 22 letters and digits of its SHA-256, about 131
+ * bits.
+ */
 export const derivedId = (text: string): string => {
   const letters: string[] = [];
   for (let left = BigInt(`0x${sha256(text)}`); letters.length < 22; left /= 62n) letters.push(alphabet.charAt(Number(left % 62n)));
   return letters.join('');
 };
 
-/** A new secret of 256 bits for a link or a cookie, URL-safe. */
+/** A new URL-safe secret of 256 bits, for a link or a cookie. */
 export const newSecret = (): string => freshBytes(32).toString('base64url');
 
-/** SHA-256 in hexadecimal: what is stored of a secret. */
+/** SHA-256 in hexadecimal. Secrets are stored only in this form. */
 export const sha256 = (value: string | Uint8Array): string => createHash('sha256').update(value).digest('hex');
 
-// Without O, 0, I and 1, which are read for one another.
+// Without O, 0, I and 1, which are easily confused.
 const receiptLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const fourLetters = (): string => Array.from({ length: 4 }, () => receiptLetters.charAt(randomInt(receiptLetters.length))).join('');
 
-/** A number that people read aloud and copy: « 7K3Q-94TD ». Two may be alike: whoever keeps one draws again. */
+/**
+ * A reference easy to read aloud and copy, such as « 7K3Q-94TD ». It may repeat, so the caller draws again on a
+ * duplicate.
+ */
 export const newReceipt = (): string => `${fourLetters()}-${fourLetters()}`;

@@ -3,10 +3,10 @@ import pg from 'pg';
 import type { Database, Db } from './db.ts';
 import type { Log } from '../app/log.ts';
 
-/** What processes are woken by, once what was told is committed. */
+/** PostgreSQL channel that wakes every process after a message is committed. */
 export const messageChannel = 'messages';
 
-/** That something was told, as every process reads it once it is committed: on whose screen, about which booking, and whether a mail waits because of it. */
+/** A committed message, as every process reads it: its recipients, its booking, and whether a mail is queued for it. */
 export type MessageEvent = {
   readonly id: number;
   readonly kind: string;
@@ -18,12 +18,18 @@ export type MessageEvent = {
 };
 
 export type MessageStream = {
-  /** Calls back with what is told from now on, in the order of its numbers within each call; answers how to stop. */
+  /**
+   * Calls the listener with each new batch of messages, in order of id within the batch. Returns the function that
+   * unsubscribes.
+   */
   readonly subscribe: (listener: (events: readonly MessageEvent[]) => void) => () => void;
   readonly stop: () => Promise<void>;
 };
 
-/** How far a process has read: transactions that began from `horizon` on may still commit, `seen` are the events of theirs that it has read. */
+/**
+ * Reading position of a process. Transactions started from `horizon` on may still commit, and `seen` lists their events
+ * already read.
+ */
 type Cursor = { readonly horizon: string; readonly seen: readonly number[] };
 
 const current = sql`pg_snapshot_xmin(pg_current_snapshot())`;
@@ -33,8 +39,8 @@ const reached = sql`${current}::text as horizon, array(select id from message_ev
 const cursorNow = async (db: Db): Promise<Cursor> => (await sql<Cursor>`select ${reached}`.execute(db)).rows[0]!;
 
 /**
- * What was committed since a cursor, and the next one. Numbers are drawn before they are committed: an event may come after one of a higher number, none
- * is missed.
+ * Reads the messages committed since a cursor, and the next cursor. Ids are drawn before commit, so an event may become
+ * visible after one with a higher id. The cursor still catches it.
  */
 const eventsSince = async (db: Db, { horizon, seen }: Cursor): Promise<{ readonly events: readonly MessageEvent[]; readonly next: Cursor }> => {
   const found = await sql<Cursor & { events: readonly MessageEvent[] | null }>`
@@ -45,11 +51,11 @@ const eventsSince = async (db: Db, { horizon, seen }: Cursor): Promise<{ readonl
   return { events: events ?? [], next };
 };
 
-// Whoever was not woken reads within this.
+// Longest delay for a process that missed a notification.
 const everyMs = 5_000;
 const againMs = 1_000;
 
-/** Listens on a connection of its own, which is made again when it is lost. */
+/** Listens on a dedicated connection, and reconnects when it is lost. */
 const listenOnServer = (url: string, wake: () => void, log: Log): (() => Promise<void>) => {
   let client: pg.Client | undefined;
   let again: NodeJS.Timeout | undefined;
@@ -85,8 +91,8 @@ const listenOnServer = (url: string, wake: () => void, log: Log): (() => Promise
 };
 
 /**
- * Opens what a process reads of what is told, by itself or by others that share its database, after it is committed. It is woken at once, and reads every five
- * seconds besides, so that a wake that was lost costs five seconds and no message.
+ * Opens the stream of committed messages, from this process and from others on the same database. A notification
+ * triggers a read at once. A read every five seconds makes up for lost notifications.
  */
 export const openMessageStream = async ({ db, store }: Pick<Database, 'db' | 'store'>, log: Log): Promise<MessageStream> => {
   const listeners = new Set<(events: readonly MessageEvent[]) => void>();

@@ -4,12 +4,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { CompiledQuery, sql } from 'kysely';
 import { sqlState, type Db } from './db.ts';
 
-/** Raised when a database was prepared by other migrations than those of this code. */
+/**
+ * Thrown when the database cannot take this version's migrations: an applied one has changed, or its tables stay
+ * locked.
+ */
 export class UnfitSchema extends Error {}
 
 const folder = new URL('../../db/migrations/', import.meta.url);
 
-/** The statements of a migration, without its comments. */
+/** Splits a migration into its SQL statements, without comments. */
 export const statements = (body: string): string[] => {
   const found: string[] = [];
   let current = '';
@@ -25,7 +28,7 @@ export const statements = (body: string): string[] => {
   return found;
 };
 
-/** The numbered migrations, in order, with the checksum of what each executes: its comments may be mended, its statements may not. */
+/** The numbered migrations, in order. The checksum covers the statements only, so comments may be corrected. */
 export const migrations = (): { name: string; body: string; checksum: string }[] =>
   readdirSync(folder)
     .filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name))
@@ -40,8 +43,9 @@ const pauseMs = 500;
 const lockNotAvailable = '55P03';
 
 /**
- * Applies one migration in one transaction; answers whether it was missing. It waits two seconds for a lock, then lets whoever waits behind it go first:
- * waiting for one long query, it would hold up all others.
+ * Applies one migration in one transaction. Returns whether it was missing.
+ * Waits two seconds at most for a lock, because a migration that waits behind a long query would block every other
+ * query.
  */
 const applyOne = async (db: Db, migration: ReturnType<typeof migrations>[number]): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
@@ -50,7 +54,8 @@ const applyOne = async (db: Db, migration: ReturnType<typeof migrations>[number]
     const known = await sql<{ checksum: string }>`select checksum from migration where name = ${migration.name}`.execute(trx);
     const kept = known.rows[0]?.checksum;
     if (kept === migration.checksum) return false;
-    // A database older than these checksums kept one of the whole file, comments and all: it is believed once.
+    // Databases created before these checksums hold a checksum of the whole file, comments included. It is replaced
+    // without a check, once.
     if (kept !== undefined && !kept.startsWith('sql:')) {
       await sql`update migration set checksum = ${migration.checksum} where name = ${migration.name}`.execute(trx);
       return false;
@@ -63,8 +68,8 @@ const applyOne = async (db: Db, migration: ReturnType<typeof migrations>[number]
   });
 
 /**
- * Applies what is missing, or what of it is among `only`, each file in one transaction; a file changed after it was applied stops the start, and so does a
- * table that others hold through every try.
+ * Applies the missing migrations (only those in `only`, if given), each in its own transaction. Returns their names.
+ * Throws `UnfitSchema` when an applied file has changed, or when a table stays locked through every try.
  */
 export const migrate = async (db: Db, only?: ReadonlySet<string>): Promise<string[]> => {
   await sql`create table if not exists migration (name text primary key, checksum text not null)`.execute(db);
@@ -87,13 +92,13 @@ export const migrate = async (db: Db, only?: ReadonlySet<string>): Promise<strin
   return applied;
 };
 
-/** The migrations of a database that this code does not know: it has served a later version. */
+/** Migrations applied to the database but unknown to this code, because a later version has run on it. */
 export const laterMigrations = async (db: Db): Promise<string[]> => {
   const known = migrations().map(({ name }) => name);
   return (await sql<{ name: string }>`select name from migration where name <> all(${known}::text[]) order by name`.execute(db)).rows.map(({ name }) => name);
 };
 
-/** Whether a database has all of these migrations, as they are written. */
+/** Whether all these migrations are applied, with the same checksums. */
 export const isMigrated = async (db: Db, wanted: readonly { readonly checksum: string }[]): Promise<boolean> => {
   const applied = new Set((await sql<{ checksum: string }>`select checksum from migration`.execute(db)).rows.map((row) => row.checksum));
   return wanted.every(({ checksum }) => applied.has(checksum));

@@ -8,7 +8,7 @@ import { heldAudit, heldMails, heldSessions } from './held.ts';
 
 const journal = { kept: 'security: the lines of the journal are append-only and sealed' } as const;
 
-/** What the platform itself holds of somebody: their sessions, their mails, the journal. */
+/** Personal data of the platform itself: sessions, mails and the audit. */
 export const platformPersonalData: PersonalData = {
   tables: {
     session: { archive: { part: 'sessions' }, columns: { account_id: 'erased', awaited_account_id: 'erased', device: 'erased' } },

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Job } from '../jobs/jobs.ts';
 
 /**
- * Counts anew what the tables hold, for the embedded database, which never does so by itself: without it a question may be read through a hundred times
- * too many rows.
+ * Updates the planner statistics of the embedded database, which never does so by itself. Without them, a query may
+ * read a hundred times too many rows.
  */
 export const counting: Job = {
   name: 'count-tables',

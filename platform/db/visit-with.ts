@@ -1,11 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 
-// The time that a visit keeps: of one that waits to be paid it is still held, of any other what is held is a moment proposed or left.
+// Time that a visit occupies. An unpaid visit occupies its hold. For any other visit, a hold is only a proposed or
+// abandoned time.
 const keeps = sql`t.active and (t.kind = 'booking' or b.state in ('hold', 'pending_payment'))`;
 
 /**
- * Whether a visit `b` of a statement is given by a practitioner, by the row of their agenda: by the time that it keeps, so that one handed to somebody else is
- * theirs no more; once it keeps none, by the time that it had and the names that it ended with.
+ * SQL condition: whether visit `b` is given by the practitioner with this resource row. A visit that occupies time
+ * belongs to the practitioners of that time, so a visit handed over no longer counts.
+ * A visit that occupies no time counts for a practitioner of its former time, if its lines still name that
+ * practitioner.
  */
 export const isVisitWith = (resourceRow: number | RawBuilder<unknown>): RawBuilder<unknown> => sql`(case
   when exists (select from occupation t where t.booking_id = b.id and ${keeps})

@@ -1,9 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** How long one request may wait for the database in all: connections, statements and turns together. Every answer comes within ten seconds. */
+/**
+ * Milliseconds that one request may spend waiting in total: for connections, statements, mutexes and shared reads. This
+ * keeps every response under ten seconds.
+ */
 export const requestWaitMs = 8_000;
 
-/** Raised when a request has waited for the database as long as it may. */
+/** Thrown when a request has used up its waiting time. */
 export class WaitSpent extends Error {
   constructor() {
     super('database wait timeout exceeded');
@@ -11,7 +14,7 @@ export class WaitSpent extends Error {
   }
 }
 
-/** What one request may still wait; waits side by side count once. */
+/** Remaining waiting time of one request. Parallel waits count once. */
 class WaitBudget {
   #leftMs: number;
   #waits = 0;
@@ -32,13 +35,16 @@ class WaitBudget {
 
 const budgets = new AsyncLocalStorage<WaitBudget>();
 
-/** Runs a request under one budget, which everything it awaits shares; inside another request's, that one goes on. */
+/** Runs a request with a waiting budget shared by everything it awaits. A nested call keeps the outer budget. */
 export const withWaitBudget = <T>(work: () => T, ms = requestWaitMs): T => (budgets.getStore() === undefined ? budgets.run(new WaitBudget(ms), work) : work());
 
 const waiting = new Set<() => void>();
 let isSpent = false;
 
-/** Ends, `afterMs` from now, every wait of every request, and whatever would begin: the process is about to stop, and each of them is still to be answered. */
+/**
+ * Ends every current and future wait after `afterMs`. Called when the process stops, so that each pending request still
+ * gets an answer.
+ */
 export const endWaits = (afterMs: number): void => {
   setTimeout(() => {
     isSpent = true;
@@ -46,7 +52,7 @@ export const endWaits = (afterMs: number): void => {
   }, afterMs).unref();
 };
 
-/** Waits until the work is done, or every wait is ended. */
+/** Waits for the work, unless `endWaits` ends every wait first. */
 const untilEnded = async <T>(work: Promise<T>): Promise<T> => {
   const { promise: ended, reject } = Promise.withResolvers<never>();
   const spend = (): void => reject(new WaitSpent());
@@ -59,8 +65,8 @@ const untilEnded = async <T>(work: Promise<T>): Promise<T> => {
 };
 
 /**
- * Counts a wait against the budget of this request; the work is told what is left in milliseconds, undefined outside a request, and refused when nothing
- * is.
+ * Counts the duration of `work` against the request's budget. Passes the remaining milliseconds to `work`, undefined
+ * outside a request. Throws `WaitSpent` when the budget is used up.
  */
 export const countWait = async <T>(work: (leftMs: number | undefined) => Promise<T>): Promise<T> => {
   const budget = budgets.getStore();
@@ -75,7 +81,7 @@ export const countWait = async <T>(work: (leftMs: number | undefined) => Promise
   }
 };
 
-/** Waits for something no longer than the budget of this request allows; what comes after that is given to `onLate`. */
+/** Waits no longer than the request's budget allows. A result that comes later goes to `onLate`. */
 export const waitWithin = <T>(begin: () => Promise<T>, onLate: (late: T) => void = () => {}): Promise<T> =>
   countWait(async (leftMs) => {
     const awaited = begin();

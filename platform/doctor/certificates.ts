@@ -1,7 +1,7 @@
-/** Whether a code is of a certificate that does not fit. */
+/** Whether an error code means that a TLS certificate was rejected. */
 export const isCertificate = (code: string): boolean => /CERT|SELF_SIGNED|UNABLE_TO_|ALTNAME/.test(code);
 
-/** What is wrong with a certificate, by the code of the failure. */
+/** The defect of a certificate, in French, from the error code. */
 export const certificateFault = (code: string): string => {
   if (code === 'CERT_HAS_EXPIRED') return 'a expiré';
   if (code === 'CERT_NOT_YET_VALID') return 'n’est pas encore valable';
@@ -13,7 +13,7 @@ export const certificateFault = (code: string): string => {
 
 const setTheClock = 'mettez d’abord cette machine à l’heure (NTP)';
 
-/** What to do about the certificate of our own proxy, which visitors ask for `name`. */
+/** Remedy for the certificate of our own proxy, whose public name is `name`. */
 export const ownCertificateMend = (code: string, name: string): string => {
   if (code === 'CERT_HAS_EXPIRED') return `${setTheClock} si son horloge avance ; si l’horloge est juste, renouvelez le certificat du mandataire`;
   if (code === 'CERT_NOT_YET_VALID') return `${setTheClock} : son horloge retarde`;
@@ -21,7 +21,7 @@ export const ownCertificateMend = (code: string, name: string): string => {
   return 'installez sur le mandataire le certificat avec toute sa chaîne ; déclarez votre propre autorité dans NODE_EXTRA_CA_CERTS';
 };
 
-/** What to do about the certificate of a service that somebody else keeps, which `setting` names. */
+/** Remedy for the certificate of a third-party service, whose address is in `setting`. */
 export const certificateMend = (code: string, setting: string): string => {
   if (code === 'CERT_NOT_YET_VALID') return `${setTheClock} : son horloge retarde`;
   if (code === 'CERT_HAS_EXPIRED') return 'demandez le renouvellement du certificat au responsable de ce service, et vérifiez l’heure de cette machine';

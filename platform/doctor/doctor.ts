@@ -16,12 +16,14 @@ import { probeSmtp } from './probe-mail.ts';
 import { probeBlog, probeClocks, probeDirectory, probeGeocoder, probeStorage, probeTiles } from './probe-outside.ts';
 import { probeProvider } from './probe-provider.ts';
 
-/** What each thing looked at may take, all told; each of its questions has a shorter limit. */
+/** Time limit of each probe. Each request inside a probe has a shorter one. */
 const limitMs = 30 * secondMs;
 
 /**
- * Tries every setting for real and says what was found: nothing is changed but a file written and taken away, in the data directory and in the place of files;
- * a mail leaves only for `mailTo`. What has not answered within `withinMs` milliseconds is said. Settings that cannot be read stop it there: it says each.
+ * Tries every setting for real and returns the findings. Changes nothing, except a test file written and deleted in the
+ * data directory and in the file storage. Sends a mail only to `mailTo`.
+ * A probe without an answer after `withinMs` milliseconds is reported. Unreadable settings stop the examination: only
+ * their problems are returned.
  */
 export const examine = async (source: WrittenSettings, mailTo: string | null, nowMs: number, withinMs = limitMs): Promise<Finding[]> => {
   const read = readEnv(source);
@@ -32,7 +34,7 @@ export const examine = async (source: WrittenSettings, mailTo: string | null, no
   const { env } = read;
   const settings = judgeSettings(source, env.MODE);
   const { made, ...machine } = probeMachine(env);
-  // Everything below writes or draws something there: without it the rest cannot be tried, and might never answer.
+  // The other probes write to the data directory, so they would fail or hang without it.
   if (machine.disk.kind === 'failed') {
     removeEmptyFolders(made);
     return [...settings, ...judgeMachine({ ...machine, skews: [] })];
@@ -74,7 +76,7 @@ export const examine = async (source: WrittenSettings, mailTo: string | null, no
   ]);
   removeEmptyFolders(made);
   const all = found.flat();
-  // A clock that is wrong makes certificates, signatures and codes wrong: it is said before them.
+  // A wrong clock breaks certificates, signatures and codes, so its finding comes first.
   const isClock = ({ about, level }: Finding): boolean => about === 'Horloge' && level === 'bad';
   return [...settings, ...all.filter(isClock), ...all.filter((one) => !isClock(one))];
 };

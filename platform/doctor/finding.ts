@@ -1,4 +1,6 @@
-/** One line of what the doctor found: `ok`, `warn` for what may be better, `bad` for what must be mended; `mend` says how. */
+/**
+ * One line of the doctor's report: `ok`, `warn` for a possible improvement, `bad` for a fault. `mend` gives the remedy.
+ */
 export type Finding = { readonly about: string; readonly level: 'ok' | 'warn' | 'bad'; readonly said: string; readonly mend?: string };
 
 export const ok = (about: string, said: string): Finding => ({ about, level: 'ok', said });
@@ -7,7 +9,7 @@ export const bad = (about: string, said: string, mend: string): Finding => ({ ab
 
 const signs = { ok: '✓', warn: '!', bad: '✗' } as const;
 
-/** The findings as lines, what to do at the end. */
+/** Formats the findings as lines, followed by the list of remedies. */
 export const findingLines = (findings: readonly Finding[]): string[] => {
   const toMend = findings.filter(({ level }) => level === 'bad');
   const toBetter = findings.filter(({ level }) => level === 'warn');
@@ -21,5 +23,5 @@ export const findingLines = (findings: readonly Finding[]): string[] => {
   ];
 };
 
-/** The exit code of the doctor: 1 when something must be mended. */
+/** Exit code of the doctor: 1 when a finding is `bad`. */
 export const exitCodeOf = (findings: readonly Finding[]): number => (findings.some(({ level }) => level === 'bad') ? 1 : 0);

@@ -5,35 +5,37 @@ import { bad, ok, remark, type Finding } from './finding.ts';
 
 export type AddressFact =
   | { readonly kind: 'stopped'; readonly isClosed: boolean }
-  /** Something listens at its port, and does not answer as it does. */
+  /** A program listens on the server's port but does not answer like the site. */
   | { readonly kind: 'hung'; readonly code: string }
   | { readonly kind: 'failed'; readonly code: string }
   | { readonly kind: 'other'; readonly status: number }
-  /** It runs with another PUBLIC_URL than the settings given. */
+  /** The running server has another PUBLIC_URL than the settings being tested. */
   | { readonly kind: 'renamed'; readonly runsAs: string; readonly given: string; readonly isClosed: boolean }
   | {
       readonly kind: 'ours';
       readonly hops: number;
-      /** TRUSTED_PROXIES of the server that runs, and of the settings given. */
+      /** TRUSTED_PROXIES of the running server, then of the settings being tested. */
       readonly proxies: number;
       readonly proxiesGiven: number;
-      /** Whether the server believed an address that the doctor wrote itself into X-Forwarded-For. */
+      /** Whether the server believed an address that the doctor forged in X-Forwarded-For. */
       readonly isFooled: boolean;
-      /** Whether the proxy passes the name on that was asked for: another is taken where it is one of this machine. */
+      /**
+       * Host name the proxy passes on: the requested one (`passed`), another one that the site accepts (`other`), or
+       * one it refuses with a 421 (`refused`).
+       */
       readonly name: 'passed' | 'other' | 'refused';
-      /** Whether the proxy refuses a form as long as the site takes them. */
+      /** Whether the proxy refuses forms of the maximum size that the site accepts. */
       readonly refusesForms: boolean;
-      /** Whether the site is closed for maintenance. */
       readonly isClosed: boolean;
-      /** Whether the settings given would close it, and it was not restarted with them. */
+      /** Whether the tested settings close the site but the server was not restarted with them. */
       readonly closesNext: boolean;
-      /** Whether visitors come by TLS, which this server never ends itself. */
+      /** Whether the public address uses TLS. The proxy handles TLS, never this server. */
       readonly isSecure: boolean;
       readonly certificateEndsInMs: number | null;
     };
 
 const soon = 14 * dayMs;
-// Those who renew by themselves do so a month before: something is broken (assumed).
+// Certificates that renew automatically do so a month before their end, so the renewal must have failed (assumed).
 const verySoon = 5 * dayMs;
 
 const days = (ms: number): string => {
@@ -90,7 +92,7 @@ const proxyFinding = ({ hops, proxies, proxiesGiven, isFooled, isSecure }: Ours)
   return ok('Mandataire', proxies === 0 ? 'aucun' : `${proxies} devant le serveur, avec l’adresse IP de chaque visiteur transmise au serveur`);
 };
 
-/** The findings about the address that visitors know, about the proxies in front, and whether the site is open. */
+/** Findings about the public address, the proxies in front of the server, and maintenance. */
 export const judgeAddress = (fact: AddressFact, url: string): Finding[] => {
   const about = 'Adresse (PUBLIC_URL)';
   if (fact.kind === 'stopped')

@@ -1,20 +1,20 @@
 import { bad, ok, remark, type Finding } from './finding.ts';
 
-/** What was found of the database; `failed` carries what the server would say as it does not start. */
+/** Result of the database probe. `failed` has the sentence the server would print when it cannot start. */
 export type DatabaseFact =
   | { readonly kind: 'embedded' }
   | { readonly kind: 'failed'; readonly sentence: string; readonly mend: string }
   | {
       readonly kind: 'reached';
-      /** As in `server_version_num`: 150004 is 15.4. */
+      /** Same format as `server_version_num`: 150004 is 15.4. */
       readonly version: number;
       readonly isFar: boolean;
       readonly isEncrypted: boolean;
       readonly isReadOnly: boolean;
       readonly mayCreate: boolean;
-      /** Tables of ours in which this account may not read, add, change and take away. */
+      /** Our tables that this account cannot read, insert into, update and delete from. */
       readonly closedTables: readonly string[];
-      /** Tables of ours that are another account's: it may use them, and no migration may change them. */
+      /** Our tables owned by another account. This account can use them, but its migrations cannot change them. */
       readonly foreignTables: readonly string[];
       readonly gist: 'installed' | 'available' | 'absent';
       readonly missing: readonly string[];
@@ -26,16 +26,19 @@ export type DatabaseFact =
       readonly connectionsLeft: number;
       readonly connectionsWanted: number;
       readonly secret: 'fits' | 'other' | 'unknown';
-      /** Names of health keys under which answers are sealed and that the settings lack, or whose bytes are others. */
+      /** Names of health keys that sealed answers need and that the settings lack or give with other bytes. */
       readonly lostHealthKeys: readonly string[];
       readonly parkedMails: number;
-      /** Whether who runs the site is named, as the law asks; `demo` where nobody real does. */
+      /**
+       * Whether the operator of the site is named, as the law requires. `demo` in demo mode, where nobody operates the
+       * site.
+       */
       readonly operator: 'named' | 'missing' | 'demo';
     };
 
 const about = 'Base de données';
 const leastVersion = 150_000;
-// A page asks it several times, one after the other (assumed).
+// One page makes several queries in a row (assumed).
 const slowMs = 50;
 
 const named = (names: readonly string[]): string => names.slice(0, 3).join(', ') + (names.length > 3 ? ` et ${names.length - 3} autres` : '');
@@ -59,7 +62,6 @@ const migrationFinding = (fact: Extract<DatabaseFact, { kind: 'reached' }>): Fin
   return ok('Migrations', 'à jour');
 };
 
-/** The findings about the database, and about the keys that sealed what is in it. */
 export const judgeDatabase = (fact: DatabaseFact): Finding[] => {
   if (fact.kind === 'embedded')
     return [remark(about, 'base embarquée, prévue pour les essais', 'en production, indiquez une base PostgreSQL dans DATABASE_URL')];
@@ -140,15 +142,14 @@ export const judgeDatabase = (fact: DatabaseFact): Finding[] => {
   return found;
 };
 
-/** The invariants that do not hold, by the names of their views, and those that could not be looked at in time. */
+/** Names of the views whose invariants are broken, and of those that could not be checked in time. */
 export type InvariantsFact = {
   readonly broken: readonly string[];
   readonly blind: readonly string[];
-  /** Views, triggers and functions that are not what the migrations made. */ readonly guards: readonly string[];
-  /** How many hold. */ readonly kept: number;
+  /** Views, triggers and functions that differ from those of the migrations. */ readonly guards: readonly string[];
+  /** Number of invariants respected. */ readonly kept: number;
 };
 
-/** The findings about what must never be in the database. */
 export const judgeInvariants = ({ broken, blind, guards, kept }: InvariantsFact): Finding[] => [
   ...(broken.length === 0
     ? kept === 0

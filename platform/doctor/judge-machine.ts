@@ -1,23 +1,23 @@
 import { secondMs } from '#core/units.ts';
 import { bad, ok, remark, type Finding } from './finding.ts';
 
-/** Room on a disk. */
 export type DiskSpace = { readonly freeBytes: number; readonly totalBytes: number };
 
 export type MachineFact = {
   readonly node: string;
   readonly memoryBytes: number;
   readonly disk: { readonly kind: 'failed'; readonly code: string } | ({ readonly kind: 'read' } & DiskSpace);
-  /** Whether the data directory belongs to the account that looks. */
+  /** Whether the data directory belongs to the account that runs the doctor. */
   readonly isOwner: boolean;
-  /** What others' clocks say beyond ours, in milliseconds. */
+  /** Lead of other clocks over ours, in milliseconds. */
   readonly skews: readonly { readonly whose: string; readonly aheadMs: number }[];
   readonly hasMetricsToken: boolean;
 };
 
 const mebibyte = 1_048_576;
 const gibibyte = 1_024 * mebibyte;
-// Fifty users take up to 450 MB (docs/product/operations.md#measures), and PostgreSQL or a second process beside it as much (assumed).
+// Fifty users take up to 450 MB (docs/product/operations.md#measures). PostgreSQL or a second process on the machine
+// takes as much (assumed).
 const leastMemory = 512 * mebibyte;
 const goodMemory = gibibyte;
 const wantedNode = 26;
@@ -35,7 +35,6 @@ const diskFinding = (disk: MachineFact['disk']): Finding => {
   return spaceFinding(about, disk);
 };
 
-/** The finding about the room where files go. */
 export const spaceFinding = (about: string, { freeBytes, totalBytes }: DiskSpace): Finding => {
   const said = `${gib(freeBytes)} libres sur ${gib(totalBytes)}`;
   if (freeBytes < 0.05 * totalBytes || freeBytes < gibibyte / 2)
@@ -44,7 +43,8 @@ export const spaceFinding = (about: string, { freeBytes, totalBytes }: DiskSpace
   return ok(about, said);
 };
 
-// A signature of a bucket, a code of a second factor, a message of a provider: the strictest allows half a minute.
+// Bucket signatures, second-factor codes and provider messages depend on the clock. The strictest tolerates thirty
+// seconds.
 const skewBad = 30 * secondMs;
 const skewWarn = 2 * secondMs;
 
@@ -59,7 +59,6 @@ const clockFinding = (skews: MachineFact['skews']): Finding => {
   return ok(about, said);
 };
 
-/** The findings about the machine. */
 export const judgeMachine = ({ node, memoryBytes, disk, isOwner, skews, hasMetricsToken }: MachineFact): Finding[] => [
   Number(node.split('.')[0]) === wantedNode
     ? ok('Node', node)

@@ -2,10 +2,10 @@ import { certificateFault, certificateMend, isCertificate } from './certificates
 import { bad, ok, remark, type Finding } from './finding.ts';
 import type { Tried } from './judge-outside.ts';
 
-/** What a mail server said to somebody who begins a mail and leaves. */
+/** Result of a mail begun with the server and abandoned before its text. */
 export type BegunMail = {
   readonly isEncrypted: boolean;
-  /** Its answer to a sender and a recipient, where it is a no. */ readonly refusal: string | null;
+  /** The server's refusal of the sender or of the recipient. Null when it accepted both. */ readonly refusal: string | null;
 };
 
 export type SmtpFact =
@@ -16,8 +16,8 @@ export type SmtpFact =
       readonly isFar: boolean;
       readonly hasAccount: boolean;
       readonly tried: Tried;
-      /** Whether it begins with TLS though it was asked without; null where that was not looked at. */ readonly beginsWithTls: boolean | null;
-      /** Null where it was not reached. */ readonly envelope: BegunMail | null;
+      /** Whether the server starts with TLS although SMTP_URL does not. Null when this was not tested. */ readonly beginsWithTls: boolean | null;
+      /** Null when the server was not reached. */ readonly envelope: BegunMail | null;
       readonly sentTo: string | null;
     };
 
@@ -33,10 +33,10 @@ const unreachable = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
 ]);
-// Whoever begins with TLS at a port that does not speak it reads a greeting as a broken record.
+// A client that starts TLS on a port without TLS reads the greeting as a broken TLS record.
 const notTls = /EPROTO$|ERR_SSL/;
 
-// « Authentication required », « relaying denied »: RFC 4954, RFC 3463.
+// Matches « Authentication required » and « relaying denied » (RFC 4954, RFC 3463).
 const asksForAccount = /^53\d|5\.7\.|relay|auth/i;
 
 const about = 'Emails (SMTP)';
@@ -48,7 +48,7 @@ const failure = (at: string, { code, said }: Extract<Tried, { kind: 'failed' }>,
       `${at} attend TLS dès la connexion, mais SMTP_URL n’utilise pas TLS`,
       'écrivez smtps:// dans SMTP_URL, ou utilisez le port STARTTLS (587)',
     );
-  // Asked for STARTTLS, it had none.
+  // The server does not offer STARTTLS.
   if (code === 'ETLS')
     return bad(
       about,
@@ -67,7 +67,6 @@ const failure = (at: string, { code, said }: Extract<Tried, { kind: 'failed' }>,
   return bad(about, `${at} répond par un refus (${said})`, 'contactez le responsable de ce serveur d’email');
 };
 
-/** The findings about the mail server. */
 export const judgeSmtp = (fact: SmtpFact): Finding[] => {
   if (fact.kind === 'none') return [remark(about, 'aucun serveur : les emails sont écrits dans DATA_DIR', 'en production, renseignez SMTP_URL')];
   const { at, tried, envelope, hasAccount, sentTo } = fact;

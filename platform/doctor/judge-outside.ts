@@ -2,23 +2,25 @@ import { certificateFault, certificateMend, isCertificate } from './certificates
 import { bad, ok, remark, type Finding } from './finding.ts';
 import { spaceFinding, type DiskSpace } from './judge-machine.ts';
 
-/** What was found of a service: it did what was asked, or why not, as a code or a status; `said` never holds a secret. */
+/** Result of a probe: success, or a failure as a code or HTTP status. `said` never contains a secret. */
 export type Tried = { readonly kind: 'done' } | { readonly kind: 'failed'; readonly code: string; readonly said: string };
 
 export type StorageFact = {
   readonly isBucket: boolean;
   readonly tried: Tried;
-  /** Whether its bytes go to another machine in clear. */
+  /** Whether files travel unencrypted to another machine. */
   readonly isFarInClear: boolean;
-  /** The room of a folder of its own; null for a bucket, or in the data directory. */
+  /** Free space of a separate folder. Null for a bucket, or for a folder in the data directory. */
   readonly space: DiskSpace | null;
-  /** Of the files looked for among those that the database names: how many, which are not there, and which are empty, as none of ours is. */
+  /**
+   * A sample of the files that the database names: its size, the missing files and the empty ones. The application
+   * writes no empty file.
+   */
   readonly named: { readonly looked: number; readonly missing: readonly string[]; readonly emptied: readonly string[] };
 };
 
 const about = 'Fichiers';
 
-// The files looked for are those that the database names.
 const counted = (some: readonly string[], looked: number, one: string, more: string): string =>
   some.length === 1
     ? `un fichier référencé dans la base, sur ${looked} ${looked === 1 ? 'cherché' : 'cherchés'}, ${one} (${some[0]})`
@@ -62,7 +64,6 @@ const placeFinding = ({ isBucket, tried, named: { looked, missing, emptied } }: 
   );
 };
 
-/** The findings about the place of files. */
 export const judgeStorage = (fact: StorageFact): Finding[] => {
   const room = fact.space && spaceFinding('Disque (STORAGE_URL)', fact.space);
   return [
@@ -82,7 +83,7 @@ export const judgeStorage = (fact: StorageFact): Finding[] => {
 
 export type OptionalFact = { readonly kind: 'unused' } | { readonly kind: 'used'; readonly host: string; readonly tried: Tried };
 
-/** The finding about the address service, which has a fallback. */
+/** Finding about the address service. A failure is only a remark, because an embedded directory replaces it. */
 export const judgeGeocoder = (fact: OptionalFact): Finding => {
   if (fact.kind === 'unused') return ok('Adresses', 'répertoire embarqué des communes');
   if (fact.tried.kind === 'done') return ok('Adresses', `${fact.host} répond : la recherche d’adresse fonctionne`);
@@ -93,7 +94,7 @@ export const judgeGeocoder = (fact: OptionalFact): Finding => {
   );
 };
 
-/** The finding about the State's directory of companies, which forms do without. */
+/** Finding about the State's company directory. A failure is only a remark, because forms work without it. */
 export const judgeDirectory = (fact: OptionalFact): Finding => {
   if (fact.kind === 'unused') return ok('Annuaire des entreprises', 'non renseigné : les professionnels saisissent leur identité');
   if (fact.tried.kind === 'done') return ok('Annuaire des entreprises', `${fact.host} répond : la recherche par SIRET fonctionne`);
@@ -104,7 +105,7 @@ export const judgeDirectory = (fact: OptionalFact): Finding => {
   );
 };
 
-/** The findings about the blog, to which the foot of each page leads; none where there is no blog. */
+/** Finding about the blog linked at the bottom of each page. Empty when no blog is set. */
 export const judgeBlog = (fact: OptionalFact): Finding[] => {
   if (fact.kind === 'unused') return [];
   if (fact.tried.kind === 'done') return [ok('Blog', `${fact.host} répond`)];
@@ -113,7 +114,7 @@ export const judgeBlog = (fact: OptionalFact): Finding[] => {
   ];
 };
 
-/** The finding about the tiles of maps, which have a fallback. */
+/** Finding about the map tiles. A failure is only a remark, because an embedded outline replaces them. */
 export const judgeTiles = (fact: OptionalFact): Finding => {
   if (fact.kind === 'unused') return ok('Fond de carte', 'contour embarqué');
   if (fact.tried.kind === 'done') return ok('Fond de carte', `${fact.host} renvoie une image`);

@@ -2,15 +2,16 @@ import { certificateFault, certificateMend, isCertificate } from './certificates
 import { bad, ok, remark, type Finding } from './finding.ts';
 
 /**
- * Whether a provider did what was asked: nobody answered (`silent`), something else than it or a provider in maintenance did (`odd`), it refuses our keys
- * (`keys`), or it does not know the platform's account (`account`). `said` is a code, or nothing.
+ * Result of the provider probe, with an error code in `said` (it may be empty).
+ * The kind `silent` means no answer, and `odd` means an unexpected answer or a provider in maintenance. The kind `keys`
+ * means that our keys are refused. The kind `account` means that the provider does not know the platform's account.
  */
 export type ProviderTried = { readonly kind: 'done' } | { readonly kind: 'silent' | 'odd' | 'keys' | 'account'; readonly said: string };
 
 export type ProviderFact = {
   readonly name: string;
   readonly isSandbox: boolean;
-  /** A secret of messages that is not of the form it has at the provider. */
+  /** Whether the webhook secret has another format than the provider's. */
   readonly hasOddWebhookSecret: boolean;
   readonly tried: ProviderTried;
 };
@@ -56,7 +57,6 @@ const triedFinding = (name: string, tried: ProviderTried): Finding => {
   }[tried.kind]();
 };
 
-/** The findings about the payment provider. */
 export const judgeProvider = ({ name, isSandbox, hasOddWebhookSecret, tried }: ProviderFact): Finding[] => {
   if (isSandbox)
     return [remark(about, 'prestataire de paiement d’essai : aucun paiement n’est réel', 'en production, renseignez PAYMENT_PROVIDER et ses clés')];

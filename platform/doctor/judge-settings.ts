@@ -3,7 +3,7 @@ import { settingNames } from '../app/env.ts';
 import { backupKeyOf } from '../backup/sealed-stream.ts';
 import { bad, ok, remark, type Finding } from './finding.ts';
 
-/** The settings as they are written. */
+/** Raw settings, before they are parsed. */
 export type WrittenSettings = Readonly<Record<string, string | undefined>>;
 
 const backupFindings = (written: WrittenSettings, mode: Env['MODE']): Finding[] => {
@@ -29,7 +29,10 @@ const secrets = (written: WrittenSettings): (readonly [name: string, value: stri
   ...(written['HEALTH_KEYS'] ?? '').split(',').map((one) => ['HEALTH_KEYS', one.trim().split(':')[1] ?? ''] as const),
 ];
 
-/** Secrets that are one: whoever is told the one, as a machine that reads measures is told its token, has the other. */
+/**
+ * Reports two settings with the same secret. A person given one, such as the token of the metrics collector, would also
+ * know the other.
+ */
 const sharedFindings = (written: WrittenSettings): Finding[] => {
   const given = secrets(written).filter(([, value]) => value !== '');
   const pairs = given.flatMap(([name, value], at) => given.slice(at + 1).flatMap((other) => (other[1] === value ? [`${name} et ${other[0]}`] : [])));
@@ -42,7 +45,7 @@ const sharedFindings = (written: WrittenSettings): Finding[] => {
   );
 };
 
-/** How many signs are to be added, taken away or changed to make one word of another. */
+/** Edit distance: number of characters to insert, delete or replace to turn one word into the other. */
 const signsApart = (a: string, b: string): number => {
   let before = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let i = 1; i <= a.length; i++) {
@@ -55,7 +58,7 @@ const signsApart = (a: string, b: string): number => {
 
 const known = [...settingNames, 'BACKUP_KEY'];
 
-/** The setting that a name looks like; short ones look like too much else. */
+/** The known setting that a name resembles. Ignores settings under six letters, which resemble too many words. */
 const meant = (name: string): string | undefined =>
   known.find((one) => one.length >= 6 && Math.abs(one.length - name.length) <= 2 && signsApart(one, name) <= (one.length >= 9 ? 2 : 1));
 
@@ -69,7 +72,7 @@ const mistypedFindings = (written: WrittenSettings): Finding[] =>
         : [remark('Réglages', `${name} n’est pas un réglage, mais ressemble à ${one} : le site l’ignore`, `écrivez ${one}, ou retirez ${name}`)];
     });
 
-/** The findings about what is written in the settings, whatever answers. */
+/** Findings about the settings as written, without contacting any service. */
 export const judgeSettings = (written: WrittenSettings, mode: Env['MODE']): Finding[] => [
   ok('Réglages', `MODE=${mode}, tous valides`),
   ...mistypedFindings(written),

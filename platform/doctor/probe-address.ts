@@ -9,7 +9,7 @@ import { askHeader, readAnswer, signedAsk, type SeenRequest } from '../http/self
 import type { AddressFact } from './judge-address.ts';
 
 const withinMs = 8 * secondMs;
-// Of a network kept for documents: nobody comes from there (RFC 5737).
+// An address reserved for documentation, which no visitor can have (RFC 5737).
 const planted = '203.0.113.9';
 
 type Answer = { readonly status: number; readonly body: string; readonly certificateEndsMs: number | null };
@@ -31,7 +31,10 @@ const get = (url: string, headers: Record<string, string>): Promise<Answer> =>
     asked.end();
   });
 
-/** What is answered to somebody who is about to send so much, before they do; 100 where they are asked to go on. */
+/**
+ * Status answered to a client that announces a body of this size, before it sends the body. 100 when the server asks it
+ * to continue.
+ */
 const answerToLength = (url: string, bytes: number): Promise<number> =>
   new Promise((done, failed) => {
     const ask = url.startsWith('https:') ? secureRequest : plainRequest;
@@ -52,7 +55,7 @@ const codeOf = (error: unknown): string => {
   return String(code ?? errors?.[0]?.code ?? name);
 };
 
-/** Asks this server for itself, on this machine, then at the address that visitors know. */
+/** Requests this server from this machine, then at the public address. */
 export const probeAddress = async (env: Env): Promise<AddressFact> => {
   const seenAt = async (url: string, more: Record<string, string> = {}): Promise<Answer & { readonly seen: SeenRequest | undefined }> => {
     const ask = signedAsk({ env }, Date.now());

@@ -12,7 +12,7 @@ import type { Wrapped } from '../security/key-ring.ts';
 import type { DatabaseFact, InvariantsFact } from './judge-database.ts';
 
 const answersWithinMs = 5_000;
-/** Of how many files that the database names it is seen whether they are there. */
+/** Size of the sample of files looked for in the storage. */
 const filesLooked = 20;
 
 const migrationsIn = async (rows: AskRows): Promise<Pick<Reached, 'missing' | 'later' | 'changed' | 'isFresh'>> => {
@@ -44,7 +44,7 @@ const keysIn = async (rows: AskRows, env: Env): Promise<Pick<Reached, 'secret' |
 
 type Reached = Extract<DatabaseFact, { kind: 'reached' }>;
 
-/** What was found of the database: how far its clock is ahead, in milliseconds, and some of the files that it names. */
+/** Result of the database probe, with the lead of its clock in milliseconds and a sample of the files it names. */
 type Looked<Fact> = { readonly fact: Fact; readonly aheadMs: number | null; readonly files: readonly string[] };
 
 const rowsOf =
@@ -101,7 +101,7 @@ const look = async (client: pg.Client, env: Env): Promise<Looked<Reached>> => {
     foreignTables: foreign.map(({ name }) => name),
     ...prepared,
     answersMs,
-    // The pool, the queue's own, and who listens to messages.
+    // The pool, plus the connections of the job queue and of the message stream.
     connectionsWanted: env.DATABASE_POOL + 5,
     ...(await keysIn(rows, env)),
     parkedMails: parked[0]?.parked ?? 0,
@@ -121,7 +121,7 @@ const openClient = (connectionString: string): pg.Client => {
   return client;
 };
 
-/** Asks the database everything that the server will need of it, and changes nothing. */
+/** Checks everything the server needs from the database, without changing anything. */
 export const probeDatabase = async (env: Env): Promise<Looked<DatabaseFact>> => {
   if (env.DATABASE_URL === undefined) return { fact: { kind: 'embedded' }, aheadMs: null, files: [] };
   const client = openClient(env.DATABASE_URL);
@@ -146,7 +146,10 @@ export const probeDatabase = async (env: Env): Promise<Looked<DatabaseFact>> => 
 const headsName = 'i24_chain_not_as_kept';
 const guardsName = 'guards_not_as_made';
 
-/** Whether a chain is not what was kept of it among the files, asked there: a row of the database that says so may be hidden. */
+/**
+ * Whether a hash chain differs from the chain heads kept in the file storage. Compares directly, because a row of the
+ * database that records the difference could be hidden.
+ */
 const differingHeads = async (rows: AskRows, env: Env, nowMs: number): Promise<boolean> => {
   const storage = openStorage(env);
   for (const chain of chains) {
@@ -161,7 +164,10 @@ const differingHeads = async (rows: AskRows, env: Env, nowMs: number): Promise<b
   return false;
 };
 
-/** Looks at each view of schema `inspect` that must be empty; a database that cannot be asked is told of elsewhere. */
+/**
+ * Checks each view of the schema `inspect` that must be empty. Returns nothing for an unreachable database, which
+ * `probeDatabase` reports.
+ */
 export const probeInvariants = async (env: Env, nowMs: number): Promise<InvariantsFact> => {
   const broken: string[] = [];
   const blind: string[] = [];

@@ -5,24 +5,26 @@ import type { Env } from '../app/env.ts';
 import { makeFolder } from '../files/make-folder.ts';
 import type { MachineFact, DiskSpace } from './judge-machine.ts';
 
-/** Takes folders away that were made, the innermost first; one in which something is now stays. */
+/** Deletes folders that the doctor created, innermost first. Keeps a folder that has received a file. */
 export const removeEmptyFolders = (made: readonly string[]): void => {
   for (const folder of made.toReversed()) {
     try {
       rmdirSync(folder);
     } catch {
-      // It never came, or something is in it.
+      // The folder does not exist or is not empty.
     }
   }
 };
 
-/** How much room is left where a folder is. */
 export const diskSpaceOf = (folder: string): DiskSpace => {
   const { bavail, blocks, bsize } = statfsSync(folder);
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
 };
 
-/** What this machine has; a file is written in the data directory and taken away, the folders made for it are told. */
+/**
+ * Reads the version, memory and disk of this machine. Writes a test file in the data directory and deletes it. `made`
+ * lists the folders created for it.
+ */
 export const probeMachine = (env: Env): Omit<MachineFact, 'skews'> & { readonly made: readonly string[] } => {
   const folder = resolve(env.DATA_DIR);
   const made: string[] = [];
@@ -33,7 +35,7 @@ export const probeMachine = (env: Env): Omit<MachineFact, 'skews'> & { readonly 
       try {
         writeFileSync(path, 'x');
       } finally {
-        // On a full disk its name stays.
+        // On a full disk, the file is created but stays empty.
         rmSync(path, { force: true });
       }
       return { kind: 'read', ...diskSpaceOf(folder) };

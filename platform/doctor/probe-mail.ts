@@ -31,11 +31,11 @@ const opened = (socket: Socket, event: 'connect' | 'secureConnect'): Promise<Soc
     socket.once('close', () => failed(new Error('closed')));
   });
 
-// What it says here is of no mail: a certificate was judged by the mailer before.
+// The certificate is not checked here: this connection sends no mail, and the mailer has already checked it.
 const securely = (over: { readonly socket: Socket } | Pick<Server, 'host' | 'port'>, host: string): TLSSocket =>
   failing(connectSecurely({ ...over, servername: /^[\d.]+$|:/.test(host) ? '' : host, rejectUnauthorized: false }));
 
-/** Sends a line, if one is given, and gives the whole reply. */
+/** Sends a line, if given, and returns the whole reply. */
 const replyTo = (socket: Socket, line?: string): Promise<string> =>
   new Promise((done, failed) => {
     let said = '';
@@ -58,10 +58,10 @@ const replyTo = (socket: Socket, line?: string): Promise<string> =>
     if (line !== undefined) socket.write(`${line}\r\n`);
   });
 
-// A no for good: one for now, as to whoever comes for the first time, says nothing.
+// Only a permanent refusal counts. A temporary one, as for an unknown sender, proves nothing.
 const isNo = (reply: string): boolean => reply.startsWith('5');
 
-/** Begins a mail from and to an address, with the account if there is one, and leaves before its text. */
+/** Begins a mail from and to an address, with the account if any, and leaves before the text of the mail. */
 const beginMail = async ({ host, port, isDirect, account }: Server, address: string): Promise<BegunMail> => {
   let socket = isDirect ? await opened(securely({ host, port }, host), 'secureConnect') : await opened(failing(connectPlainly({ host, port })), 'connect');
   try {
@@ -75,7 +75,7 @@ const beginMail = async ({ host, port, isDirect, account }: Server, address: str
     }
     const isEncrypted = isDirect || offersTls;
     const entry = account && `AUTH PLAIN ${Buffer.from(`\0${account.name}\0${account.secret}`).toString('base64')}`;
-    // The mailer has entered by a way that this one may not know.
+    // The mailer logged in, perhaps by a method other than AUTH PLAIN, so this refusal proves nothing.
     if (entry !== null && !(isEncrypted && (await replyTo(socket, entry)).startsWith('2'))) return { isEncrypted, refusal: null };
     for (const line of [`MAIL FROM:<${address}>`, `RCPT TO:<${address}>`]) {
       const reply = await replyTo(socket, line);
@@ -89,7 +89,7 @@ const beginMail = async ({ host, port, isDirect, account }: Server, address: str
   }
 };
 
-/** Whether a server that said nothing waits for TLS. */
+/** Whether a server that stays silent expects TLS from the start. */
 const awaitsTls = ({ host, port }: Server): Promise<boolean> =>
   opened(securely({ host, port }, host), 'secureConnect').then(
     (socket) => {
@@ -99,7 +99,10 @@ const awaitsTls = ({ host, port }: Server): Promise<boolean> =>
     () => false,
   );
 
-/** Connects to the mail server as the server does, and begins a mail that it does not send; sends one only to whoever is named. */
+/**
+ * Connects to the mail server with the site's own settings, then begins a mail without sending it. Sends a mail only to
+ * `mailTo`, if given.
+ */
 export const probeSmtp = async (env: Env, mailTo: string | null, nowMs: number): Promise<SmtpFact> => {
   if (!env.SMTP_URL) return { kind: 'none' };
   const url = new URL(env.SMTP_URL);

@@ -11,11 +11,11 @@ import { diskSpaceOf, removeEmptyFolders } from './probe-machine.ts';
 
 const withinMs = 8 * secondMs;
 
-/** What an error says of itself without what it may quote of a secret. */
+/** Describes an error by its code, without the secrets its message may quote. */
 export const failedBy = (error: unknown): Extract<Tried, { kind: 'failed' }> => {
   const { code, originalCode, cause, message, response, responseCode } = (error ?? {}) as {
     code?: unknown;
-    /** What the mailer's own code stands for. */ originalCode?: unknown;
+    /** Code of the underlying error, which the mailer replaces with its own. */ originalCode?: unknown;
     cause?: unknown;
     message?: unknown;
     response?: unknown;
@@ -35,7 +35,7 @@ export const tried = (work: () => Promise<unknown>): Promise<Tried> =>
     (error: unknown) => failedBy(error),
   );
 
-/** A folder and those it is in that are not there yet, the outermost first. */
+/** The missing folders of a path, outermost first. */
 const notYet = (folder: string): string[] => (existsSync(folder) ? [] : [...notYet(dirname(folder)), folder]);
 
 const spaceAt = (folder: string): StorageFact['space'] => {
@@ -46,7 +46,7 @@ const spaceAt = (folder: string): StorageFact['space'] => {
   }
 };
 
-/** Writes a file, reads it back, lists it and takes it away; then looks for files that the database names. */
+/** Writes, reads back, lists and deletes a file, then looks for files that the database names. */
 export const probeStorage = async (env: Env, named: readonly string[]): Promise<StorageFact> => {
   const key = `doctor/${newId()}.txt`;
   const storage = openStorage(env);
@@ -60,7 +60,7 @@ export const probeStorage = async (env: Env, named: readonly string[]): Promise<
     isFarInClear: bucketUrl?.protocol === 'http:' && !isThisMachine(bucketUrl.hostname),
     space: folder === null ? null : spaceAt(folder),
   };
-  // The folder of this trial goes even where another trial left it.
+  // The `doctor` folder is removed even when an earlier run left it behind.
   const made = own === null ? [] : [...notYet(own), join(own, 'doctor')];
   const work = async (): Promise<void> => {
     const bytes = new TextEncoder().encode(key);
@@ -100,7 +100,6 @@ const asked = async (url: string, accepts: (answer: Response) => Promise<boolean
     if (!(await accepts(answer))) throw Object.assign(new Error('answer not understood'), { code: 'réponse inattendue' });
   });
 
-/** Looks for an address at the national service. */
 export const probeGeocoder = async (env: Env): Promise<OptionalFact> => {
   if (env.GEOCODER === 'embedded') return { kind: 'unused' };
   const url = `${env.GEOCODER_URL.replace(/\/$/, '')}/search?q=8+boulevard+du+port&limit=1`;
@@ -111,7 +110,7 @@ export const probeGeocoder = async (env: Env): Promise<OptionalFact> => {
   };
 };
 
-/** Looks for the establishment of La Poste in the State's directory of companies. */
+/** Looks up the SIRET of La Poste in the State's company directory. */
 export const probeDirectory = async (env: Env): Promise<OptionalFact> => {
   if (env.COMPANY_DIRECTORY_URL === undefined) return { kind: 'unused' };
   const url = `${env.COMPANY_DIRECTORY_URL}/search?q=35600000000048&minimal=true&include=siege&page=1&per_page=1`;
@@ -122,11 +121,10 @@ export const probeDirectory = async (env: Env): Promise<OptionalFact> => {
   };
 };
 
-/** Asks for the first page of the blog. */
 export const probeBlog = async (env: Env): Promise<OptionalFact> =>
   env.BLOG_URL === undefined ? { kind: 'unused' } : { kind: 'used', host: new URL(env.BLOG_URL).host, tried: await asked(env.BLOG_URL, async () => true) };
 
-/** Asks for the tile of Nantes. */
+/** Requests the map tile of Nantes. */
 export const probeTiles = async (env: Env): Promise<OptionalFact> => {
   if (env.MAP_TILES_URL === undefined) return { kind: 'unused' };
   const at: Readonly<Record<string, string>> = { z: '6', x: '31', y: '22', s: 'a', r: '' };
@@ -138,7 +136,7 @@ export const probeTiles = async (env: Env): Promise<OptionalFact> => {
   };
 };
 
-/** How far the clocks of the services that the settings name are ahead of ours, as their answers are dated; to the second. */
+/** Lead of the clocks of external services over ours, from the Date header of their answers. Accurate to the second. */
 export const probeClocks = async (env: Env): Promise<{ readonly whose: string; readonly aheadMs: number }[]> => {
   const place = storagePlace(env.STORAGE_URL ?? 'file:');
   const urls = [...(place?.kind === 's3' ? [place.bucketUrl] : []), ...(env.GEOCODER === 'ban' ? [env.GEOCODER_URL] : [])];
@@ -146,7 +144,7 @@ export const probeClocks = async (env: Env): Promise<{ readonly whose: string; r
     const began = Date.now();
     const answer = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(withinMs) }).catch(() => undefined);
     const dated = Date.parse(answer?.headers.get('date') ?? '');
-    // A date without its fraction is half a second behind, on average.
+    // A date without fractions of a second is half a second behind on average.
     return Number.isNaN(dated) ? [] : [{ whose: new URL(url).host, aheadMs: dated + secondMs / 2 - (began + Date.now()) / 2 }];
   });
   return (await Promise.all(found)).flat();

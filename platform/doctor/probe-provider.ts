@@ -9,7 +9,7 @@ const codeIn = (error: unknown): string => {
   return typeof code === 'string' ? code : cause === undefined ? '' : codeIn(cause);
 };
 
-/** What an error of a provider means for whoever keeps its settings; its own words are in English, and stay here. */
+/** Translates a provider's error into a kind that the operator can act on. Drops its English message. */
 const failureOf = (error: unknown): ProviderTried => {
   const message = error instanceof Error ? error.message : '';
   if (error instanceof ProviderRefused || /\b40[13]\b|wrong signature/.test(message)) return { kind: 'keys', said: '' };
@@ -17,11 +17,11 @@ const failureOf = (error: unknown): ProviderTried => {
   return { kind: 'odd', said: /\bcode \d+|\b[45]\d\d\b/.exec(message)?.[0] ?? '' };
 };
 
-/** Asks the payment provider something harmless, under its keys. */
+/** Makes a harmless request to the payment provider with the configured keys. */
 export const probeProvider = async (env: Env): Promise<ProviderFact> => {
   const name = env.PAYMENT_PROVIDER;
   if (name === 'sandbox') return { name, isSandbox: true, hasOddWebhookSecret: false, tried: { kind: 'done' } };
-  // Outside providers know nothing of the database; the one for trials does, and is not asked.
+  // External providers use only `env` and the clock. Only the sandbox needs the database, and it is not tried.
   const app = { env, clock: { now: () => Date.now() } } as App;
   const hasOddWebhookSecret = name === 'stripe' && (env.STRIPE_WEBHOOK_SECRET ?? '').split(',').some((one) => !/^whsec_\w+$/.test(one.trim()));
   const tried = await paymentProvider(app)

@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
 import { sfntOf } from './sfnt.ts';
 
-/** Points from the left and the top of an A4 page; the margins of what is printed, 16 mm. */
+/** Size of an A4 page in points, and the margin of printed pages: 16 mm. */
 export const paperSize = { width: 595.28, height: 841.89, margin: 45.35 } as const;
 
-/** The colours of printed papers, those of `ui/tokens.css`, which no stylesheet brings here. */
+/** Colors of printed papers. They copy `ui/tokens.css`, which a PDF cannot load. */
 export const paperColours = { ink: '#10292F', quiet: '#45595D', rule: '#DDE4E3', lagoon: '#0E5A5F', dawn: '#EF987A' } as const;
 
 const weights = { text: 'figtree:400', strong: 'figtree:600', title: 'young-serif:400' } as const;
@@ -14,7 +14,7 @@ export type Weight = keyof typeof weights;
 
 const opened = new Map<string, Buffer>();
 
-/** A font as its tables, inflated once a process: most of the time of a paper would go there. */
+/** A font as an sfnt, inflated once per process because inflating takes most of the time of a paper. */
 const fontOf = (weight: Weight, range: 'latin' | 'latin-ext'): Buffer => {
   const [family, thickness] = weights[weight].split(':');
   const name = `@fontsource/${family}/files/${family}-${range}-${thickness}-normal.woff`;
@@ -25,14 +25,17 @@ const fontOf = (weight: Weight, range: 'latin' | 'latin-ext'): Buffer => {
 
 type Shown = { readonly font: string; readonly text: string };
 
-/** Who draws: text in our fonts, in the structure that a screen reader follows. */
+/** Drawing functions for one PDF: text in our fonts, in the structure that screen readers follow. */
 export type ArchivePage = {
   readonly doc: PDFKit.PDFDocument;
-  /** Draws a text, letters that the first font lacks in its second one; what neither has becomes its plain letter, else « ? ». */
+  /**
+   * Draws a text. A letter missing from the first font uses the second one. If both lack it, its unaccented letter or «
+   * ? » replaces it.
+   */
   readonly write: (text: string, at: WrittenAt) => void;
   readonly widthOf: (text: string, style: Pick<WrittenAt, 'weight' | 'size'>) => number;
   readonly heightOf: (text: string, style: Pick<WrittenAt, 'weight' | 'size' | 'width'>) => number;
-  /** Draws what says nothing: a rule, a mark, the number of a page. */
+  /** Draws a decoration that screen readers skip: a rule, a logo, a page number. */
   readonly decorate: (draw: () => void) => void;
 };
 
@@ -112,7 +115,7 @@ const properties = [
   ['ConformanceLevel', 'conformance level of the XML data'],
 ] as const;
 
-/** What a Factur-X file says of itself in its metadata, and the schema that says so, which PDF/A asks for. */
+/** Factur-X metadata of the file, with the schema description that PDF/A requires. */
 const facturXMetadata = (fileName: string): string => `
 <rdf:Description rdf:about="" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/" xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#">
 <pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource">
@@ -136,7 +139,10 @@ ${properties
 <fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>
 </rdf:Description>`;
 
-/** What an archived file is about; `at` is its only instant, in epoch milliseconds: the same paper makes the same bytes. */
+/**
+ * Metadata and data of an archived file. `at` (epoch milliseconds) is its only date, so the same paper always gives the
+ * same bytes.
+ */
 export type ArchivedFile = { readonly title: string; readonly author: string; readonly subject: string; readonly at: number; readonly xml: string };
 
 type Described = Pick<ArchivedFile, 'title' | 'author' | 'subject' | 'at'>;
@@ -165,8 +171,8 @@ const openPdf = ({ title, author, subject, at }: Described, options: PDFKit.PDFD
 };
 
 /**
- * A PDF/A-3b with its structured data inside (`factur-x.xml`), tagged, in French, with every font in it. Its conformance is tested by its structure, not
- * certified (docs/product/integrations.md#what-is-known-for-it).
+ * Builds a PDF/A-3b in French, tagged, with all fonts embedded and the structured data attached (`factur-x.xml`). Its
+ * conformance is tested by its structure, not certified (docs/product/integrations.md#what-is-known-for-it).
  */
 export const archivePdf = async (file: ArchivedFile, draw: (page: ArchivePage) => void): Promise<Uint8Array> => {
   const { doc, bytes } = openPdf(file, { subset: 'PDF/A-3b' });
@@ -179,7 +185,9 @@ export const archivePdf = async (file: ArchivedFile, draw: (page: ArchivePage) =
   return bytes;
 };
 
-/** A tagged PDF with nothing but pages in it, in French, with every font in it; the same pages make the same bytes. */
+/**
+ * Builds a tagged PDF in French with all fonts embedded and no attachment. The same pages always give the same bytes.
+ */
 export const plainPagesPdf = async (file: Described, draw: (page: ArchivePage) => void): Promise<Uint8Array> => {
   const { doc, bytes } = openPdf(file, {});
   draw(pageOf(doc));

@@ -14,7 +14,7 @@ const decoded = (written: string): string | undefined => {
   }
 };
 
-/** What is drawn at `/art/{motif}-{palette}-{seed}.svg` or `.jpg`, or undefined for any other path. */
+/** Parses the path `/art/{motif}-{palette}-{seed}.svg` or `.jpg`. Undefined for any other path. */
 export const drawnAt = (pathname: string): (Pick<Art, 'seed' | 'motif' | 'palette'> & { readonly ending: 'svg' | 'jpg' }) | undefined => {
   const found = name.exec(pathname);
   if (!found) return undefined;
@@ -25,7 +25,7 @@ export const drawnAt = (pathname: string): (Pick<Art, 'seed' | 'motif' | 'palett
   return { seed, motif: motif as Motif, palette: palette as Palette, ending: ending as 'svg' | 'jpg' };
 };
 
-/** The drawing at `/art/{motif}-{palette}-{seed}.svg?w=&h=`, or undefined for any other path. */
+/** Serves the drawing at `/art/{motif}-{palette}-{seed}.svg?w=&h=`. Undefined for any other path. */
 export const drawing = (url: URL): Response | undefined => {
   const drawn = drawnAt(url.pathname);
   if (drawn?.ending !== 'svg') return undefined;

@@ -2,14 +2,15 @@ import type { App } from '../app/app.ts';
 import { isDatabaseGone } from '../db/database-gone.ts';
 
 /**
- * Writes the row of a file that is kept already; where it is refused the file is taken away again. Where the database gave no answer the row may be there,
- * and the file stays: one that no row has harms less than a row whose file is lost.
+ * Writes the row of a file that is already stored. If the write fails, deletes the file.
+ * When the database did not answer, the row may exist, so the file stays: a file without a row does less harm than a
+ * row without its file.
  */
 export const withFileOfRow = async <T>({ storage, log }: Pick<App, 'storage' | 'log'>, key: string, write: () => Promise<T>): Promise<T> => {
   try {
     return await write();
   } catch (error) {
-    // What is wrong is told, not that its traces could not be removed.
+    // The caller gets the original error. A failed deletion is only logged.
     if (!isDatabaseGone(error)) await storage.remove(key).catch((left: unknown) => log.error({ err: left, key }, 'a file without a row stays'));
     throw error;
   }

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { SingleByteEncoding, TextEncoding } from '#core/text-encodings.ts';
 import { frenchLikelihood } from './french-letters.ts';
 
-// The upper half of code page 850, which no decoder of the platform knows.
+// Upper half of code page 850, which TextDecoder does not support.
 const upperHalf850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0';
 
@@ -20,15 +20,15 @@ const decoderOf = (encoding: SingleByteEncoding): ((bytes: Uint8Array) => string
 };
 
 const mostBytes = 20_000;
-// Small enough that what is made of one holds nobody up.
+// Small enough that processing one piece does not delay other requests.
 const pieceBytes = 16_384;
 const lineFeed = 10;
 const carriageReturn = 13;
 
-// No line of a list is longer; a longer one is cut, and refused by who reads the list.
+// Maximum bytes in a line. A longer line is cut here, and the CSV reader then refuses it.
 const mostOfLine = 65_536;
 
-/** The lines of bytes, each with its end. */
+/** Splits bytes into lines, each with its line ending. */
 function* linesOf(bytes: Uint8Array): Generator<Uint8Array> {
   let from = 0;
   for (let at = 0; at < bytes.length; at++) {
@@ -40,7 +40,7 @@ function* linesOf(bytes: Uint8Array): Generator<Uint8Array> {
   if (from < bytes.length) yield bytes.subarray(from);
 }
 
-/** Parts of bytes that are not UTF-8, each from the end of a line to another. */
+/** Parts of the file that are not UTF-8. Each part ends at the end of a line. */
 function* notUtf8In(bytes: Uint8Array): Generator<Uint8Array> {
   for (let from = 0; from < bytes.length;) {
     const end = bytes.indexOf(lineFeed, from + pieceBytes);
@@ -50,7 +50,10 @@ function* notUtf8In(bytes: Uint8Array): Generator<Uint8Array> {
   }
 }
 
-/** The set of letters of the lines that are not UTF-8: what Windows writes, unless that of a Macintosh or of DOS makes more French of them. */
+/**
+ * Guesses the encoding of the lines that are not UTF-8. Chooses Windows, unless Macintosh or DOS letters look more
+ * French.
+ */
 const likelyLetters = (bytes: Uint8Array): SingleByteEncoding => {
   const parts: Uint8Array[] = [];
   let left = mostBytes;
@@ -68,15 +71,16 @@ const likelyLetters = (bytes: Uint8Array): SingleByteEncoding => {
   return scored.reduce((best, one) => (one.score > best.score ? one : best)).encoding;
 };
 
-// assumed: a text has no control characters but tabs, line ends, the end of a page and that of a file; one in a hundred is a slip.
+// assumed: a text has no control characters except tabs, line ends, form feeds and end-of-file marks. One byte in a
+// hundred may be an accident.
 const isControl = (byte: number): boolean => byte < 32 && ![9, 10, 12, 13, 26].includes(byte);
 
-// assumed: a list whose letters have two bytes each has plain signs among its first ones: separators, ends of lines, figures.
+// assumed: a list in UTF-16 has ASCII characters near its start: separators, line ends, digits.
 const lookedOfWide = 65_536;
 
 /**
- * Letters of two bytes that no mark announces: the upper byte of many is nothing, and the lower one of hardly any. What is made of them is looked at as any
- * text is.
+ * Recognizes UTF-16 without a byte order mark: many zero bytes at one parity, hardly any at the other. Null when the
+ * decoded text is not plausible.
  */
 const wideWithoutMark = (bytes: Uint8Array): TextEncoding | null => {
   const some = bytes.subarray(0, lookedOfWide);
@@ -91,8 +95,9 @@ const wideWithoutMark = (bytes: Uint8Array): TextEncoding | null => {
 };
 
 /**
- * How the bytes of a file are read: a file that is not UTF-8 is of one byte a letter, or mostly UTF-8 all the same, since each of its lines is read as what it
- * is. Null for what is no text: it has NULs that no letter of two bytes has, or is of control characters.
+ * Encoding of a file. A file that is not UTF-8 gets a single-byte encoding, but `textPieces` still reads its UTF-8
+ * lines as UTF-8.
+ * Null when the file is not text: it has zero bytes outside UTF-16, or too many control characters.
  */
 export const encodingOf = (bytes: Uint8Array): TextEncoding | null => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
@@ -127,8 +132,8 @@ function* lineByLine(bytes: Uint8Array, encoding: SingleByteEncoding, isMixed: b
 const isSingleByte = (encoding: TextEncoding): encoding is SingleByteEncoding => ['windows-1252', 'macintosh', 'ibm850'].includes(encoding);
 
 /**
- * The text of a file, a piece at a time, each end of line one sign. `isChosen`: somebody said the encoding, and every line is read by it; else the lines of a
- * file of one byte a letter that are UTF-8 are read so.
+ * Decodes a file piece by piece, with a single line feed at each line end. With `isChosen`, a person chose the encoding
+ * and it applies to every line. Otherwise, UTF-8 lines of a single-byte file are read as UTF-8.
  */
 export function* textPieces(bytes: Uint8Array, encoding: TextEncoding, isChosen = false): Generator<string> {
   let held = '';

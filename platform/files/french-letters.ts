@@ -1,4 +1,5 @@
-// How surely each letter says that a text is French. Letters of other languages count too, since people here bear such names, but they say less.
+// Weight of each letter as evidence of French. Letters of other languages count less, but they count, because people in
+// France bear such names.
 const weights: Readonly<Record<string, number>> = {
   é: 6,
   ...Object.fromEntries(Array.from('èêëçïîôœà', (letter) => [letter, 4])),
@@ -10,7 +11,8 @@ const isLetter = (sign: string): boolean => /\p{L}/u.test(sign);
 const isCapital = (sign: string): boolean => /\p{Lu}/u.test(sign);
 const isSmall = (sign: string): boolean => /\p{Ll}/u.test(sign);
 
-// Where letters stand that one set of letters makes of others: « Noël » and « Château », « Garçon », « Aïcha ».
+// Whether an accented letter stands where French never puts it, a sign of the wrong encoding. French has « Noël », «
+// Château », « Garçon », « Aïcha ».
 const isOutOfPlace = (sign: string, before: string, after: string): boolean => {
   const letter = sign.toLowerCase();
   if (letter === 'ë' || letter === 'ï') return !/[aeiouy]/i.test(before);
@@ -24,14 +26,14 @@ const ofLetter = (sign: string, before: string, after: string): number => {
   const letter = sign.toLowerCase();
   const weight = weights[letter];
   if (weight === undefined) return out;
-  // « ZoÉ », « êLODIE »
+  // Letter case of the wrong encoding: « ZoÉ », « êLODIE ».
   if (isCapital(sign) ? isSmall(before) : isCapital(after)) return out;
   return isOutOfPlace(sign, before, after) ? 0 : weight;
 };
 
 const ofSign = (sign: string, before: string, after: string): number => {
   if (sign === '’') return isLetter(after) ? (/[cdjlmnostu]/i.test(before) ? 3 : out) : 0;
-  // « 30 € », « n° 3 », « “oui” », but « FRAN€OIS »
+  // Usual in « 30 € », « n° 3 », « “oui” », but not in « FRAN€OIS ».
   const isUsual = '°€–—…ºª»”'.includes(sign)
     ? !isLetter(after)
     : '«“'.includes(sign)
@@ -40,7 +42,10 @@ const ofSign = (sign: string, before: string, after: string): number => {
   return isUsual ? 1 : out;
 };
 
-/** How likely the letters of a text are in French names and notes: each that they have for it, each that stands where none does against it. */
+/**
+ * Scores how French a decoded text looks. Accented letters in their usual places add points, unlikely signs subtract
+ * points.
+ */
 export const frenchLikelihood = (text: string): number => {
   let score = 0;
   for (let at = 0; at < text.length; at++) {

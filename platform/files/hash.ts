@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto';
 
-/** The SHA-256 of bytes, in hexadecimal: what says that a kept file is the one that was kept. */
+/** SHA-256 of bytes, in hexadecimal. Proves that a stored file is unchanged. */
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

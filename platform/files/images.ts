@@ -2,7 +2,10 @@ import type { Storage } from './storage.ts';
 
 const path = /^\/images\/([0-9A-Za-z]{22})\/([1-9]\d{0,3})\.webp$/;
 
-/** The picture at `/images/{key}/{width}.webp`, which never changes; undefined where there is none. Nothing else that is kept has an address. */
+/**
+ * Serves the picture at `/images/{key}/{width}.webp`, which never changes. Undefined when there is no such picture.
+ * Other stored files have no public address.
+ */
 export const sentImage = async (storage: Storage, url: URL): Promise<Response | undefined> => {
   const found = path.exec(url.pathname);
   const bytes = found && (await storage.get(`pictures/${found[1]}/${found[2]}.webp`));

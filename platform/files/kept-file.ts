@@ -1,7 +1,10 @@
 import { Refusal } from '#core/refusal.ts';
 import type { App } from '../app/app.ts';
 
-/** The bytes kept under a key, null where there are none; refuses as unavailable, in words, while the place of files does not answer. */
+/**
+ * Bytes stored under a key, null when there is no file. Throws the `Refusal` « Unavailable » while the storage does not
+ * answer.
+ */
 export const keptFile = async ({ storage, log }: Pick<App, 'storage' | 'log'>, key: string): Promise<Uint8Array<ArrayBuffer> | null> => {
   try {
     return await storage.get(key);

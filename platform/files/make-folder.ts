@@ -1,7 +1,10 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Makes a folder and those it is in, one after the other, and gives those made, the outermost first: under /proc, `recursive` never ends. */
+/**
+ * Creates a folder and its missing parents, and returns the created ones, outermost first. Avoids the option
+ * `recursive` of Node, which never ends under /proc.
+ */
 export const makeFolder = (folder: string): string[] => {
   if (existsSync(folder)) return [];
   const above = dirname(folder) === folder ? [] : makeFolder(dirname(folder));

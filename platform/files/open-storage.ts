@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { s3Storage, type S3Settings } from './s3-storage.ts';
 import { diskStorage, type Storage } from './storage.ts';
 
-/** Where files are kept: in a folder (null is the application's own), or in a bucket. */
+/** Location of the stored files: a folder (null means the one in the data directory), or a bucket. */
 export type StoragePlace = { readonly kind: 'disk'; readonly folder: string | null } | ({ readonly kind: 's3' } & S3Settings);
 
 const written = (part: string): string | undefined => {
@@ -15,8 +15,8 @@ const written = (part: string): string | undefined => {
 };
 
 /**
- * The place that `STORAGE_URL` names: `file:` or `file:///folder`, or `s3://key:secret@host[:port]/bucket?region=`; `https:` says the same as `s3:`,
- * `http:` goes without TLS. Undefined when it names none.
+ * Parses `STORAGE_URL`: `file:`, `file:///folder` or `s3://key:secret@host[:port]/bucket?region=`. The scheme `https:`
+ * means the same as `s3:`, and `http:` works without TLS. Undefined when invalid.
  */
 export const storagePlace = (address: string): StoragePlace | undefined => {
   const url = URL.parse(address);
@@ -38,7 +38,7 @@ export const storagePlace = (address: string): StoragePlace | undefined => {
   };
 };
 
-/** Opens the place of files: what `STORAGE_URL` names, else `files` in the data directory. */
+/** Opens the file storage: the one in `STORAGE_URL`, else the folder `files` of the data directory. */
 export const openStorage = (env: { readonly STORAGE_URL?: string | undefined; readonly DATA_DIR: string }): Storage => {
   const place = storagePlace(env.STORAGE_URL ?? 'file:');
   if (!place) throw new Error('STORAGE_URL names no place');

@@ -4,10 +4,10 @@ const { width, height, margin } = paperSize;
 const right = width - margin;
 const bottom = height - margin - 30;
 
-/** Where a paper is written: its page, the root of its structure, and how far down, in points. */
+/** Position on a paper: its page, the root of its structure tree, and the distance from the top in points. */
 export type Pen = { readonly page: ArchivePage; readonly root: PDFKit.PDFStructureElement; y: number };
 
-/** The mark and the name of the house, at a corner in points. */
+/** Draws the logo and the name Accalmie. The position of its top left corner is in points. */
 export const paperMark = ({ doc, write }: ArchivePage, x: number, y: number): void => {
   doc.save().translate(x, y).scale(0.72);
   doc.path('M8.2 14.2a7.9 7.9 0 0 1 15.6 0z').fill(colours.dawn);
@@ -24,16 +24,16 @@ const drawWave = ({ doc }: ArchivePage, x: number, y: number): void => {
   doc.restore();
 };
 
-/** A title or a paragraph of the structure, drawn at once. */
+/** Draws a heading or a paragraph and adds it to the structure tree. */
 export const paperText = ({ page, root }: Pen, tag: 'H1' | 'H2' | 'P', draw: () => void): void => void root.add(page.doc.struct(tag, {}, draw));
 
-/** A line across the page, at a height in points. */
+/** Draws a line across the page, at a height in points. */
 export const paperRule = ({ page }: Pen, y: number, colour: string = colours.rule): void => {
   const { doc } = page;
   page.decorate(() => doc.moveTo(margin, y).lineTo(right, y).lineWidth(0.75).strokeColor(colour).stroke());
 };
 
-/** Goes on to another page where fewer points are left than are needed; gives whether it did. */
+/** Starts a new page when fewer than `needed` points are left. Returns whether it did. */
 export const paperRoom = (pen: Pen, needed: number): boolean => {
   if (pen.y + needed <= bottom) return false;
   pen.page.doc.addPage();
@@ -43,7 +43,7 @@ export const paperRoom = (pen: Pen, needed: number): boolean => {
 
 export type PaperCell = { readonly tag: 'TH' | 'TD'; readonly scope?: 'Column' | 'Row'; readonly draw: () => void };
 
-/** A row of a table of the structure, each cell drawn at once. */
+/** Draws a table row and adds its cells to the structure tree. */
 export const paperRow = ({ page: { doc } }: Pen, table: PDFKit.PDFStructureElement, cells: readonly PaperCell[]): void => {
   const element = doc.struct('TR');
   table.add(element);
@@ -51,7 +51,7 @@ export const paperRow = ({ page: { doc } }: Pen, table: PDFKit.PDFStructureEleme
   element.end();
 };
 
-/** Numbers the pages of a paper at their feet, after what it is called. */
+/** Writes the page numbers at the bottom of every page, after the name of the paper. */
 export const paperFeet = (page: ArchivePage, called: string): void => {
   const { start, count } = page.doc.bufferedPageRange();
   for (let i = 0; i < count; i++) {

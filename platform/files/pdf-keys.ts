@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
 import type { PdfDictionary, PdfValue } from './pdf-values.ts';
 
-// ISO 32000-2, 7.6: the standard security handler, asked with an empty user password. MD5 and RC4 are those of older revisions.
+// Standard security handler with an empty user password (ISO 32000-2, 7.6). Old revisions require MD5 and RC4.
 
 const padding = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex');
 const noIv = Buffer.alloc(16);
@@ -30,7 +30,7 @@ const aesOpened = (key: Uint8Array, iv: Uint8Array, sealed: Uint8Array): Buffer 
   return Buffer.concat([opening.update(sealed), opening.final()]);
 };
 
-/** Algorithm 2.B, without a password. */
+/** Algorithm 2.B, with an empty password. */
 const hardened = (salt: Uint8Array): Buffer => {
   let key = hashed('sha256', salt);
   for (let round = 1, last = 0; round <= 64 || last > round - 33; round++) {
@@ -53,7 +53,7 @@ const numberIn = (held: PdfDictionary, key: string): number | undefined => {
   return typeof found === 'number' && Number.isInteger(found) ? found : undefined;
 };
 
-/** Algorithms 2, 4 and 5: revisions 2 to 4. */
+/** Algorithms 2, 4 and 5, for revisions 2 to 4. */
 const olderKey = (held: PdfDictionary, revision: number, id: Uint8Array): Buffer | null => {
   const [owner, user, rights] = [bytesIn(held, 'O', 32), bytesIn(held, 'U', 32), numberIn(held, 'P')];
   const length = revision === 2 ? 5 : revision === 4 ? 16 : (numberIn(held, 'Length') ?? 40) / 8;
@@ -73,7 +73,7 @@ const olderKey = (held: PdfDictionary, revision: number, id: Uint8Array): Buffer
   return proof.equals(user.subarray(0, 16)) ? key : null;
 };
 
-/** Algorithm 2.A: revisions 5 and 6. */
+/** Algorithm 2.A, for revisions 5 and 6. */
 const newerKey = (held: PdfDictionary, revision: number): Buffer | null => {
   const [user, sealed] = [bytesIn(held, 'U', 48), bytesIn(held, 'UE', 32)];
   if (!user || !sealed) return null;
@@ -91,12 +91,12 @@ const methodOf = (held: PdfDictionary, version: number, follow: Follow): PdfValu
   return filter instanceof Map ? (filter as PdfDictionary).get('CFM') : undefined;
 };
 
-/** What a stream of a locked PDF holds, by the number and the generation of its object. */
+/** Decrypts a stream of a locked PDF. The key depends on the number and generation of its object. */
 export type StreamOpener = (sealed: Uint8Array, number: number, generation: number) => Uint8Array;
 
 /**
- * How the streams are read of a PDF with this encryption dictionary that opens without a password; null when it asks for one, or cannot be judged.
- * `follow` gives what a reference names.
+ * Returns the decrypter for a PDF that opens without a password, from its encryption dictionary. Null when the PDF
+ * needs a password, or when its encryption is not supported. The argument `follow` resolves references.
  */
 export const emptyPasswordOpener = (held: PdfDictionary, id: Uint8Array, follow: Follow): StreamOpener | null => {
   const [version, revision] = [numberIn(held, 'V') ?? 0, numberIn(held, 'R') ?? 0];

@@ -3,10 +3,13 @@ import { pdfNames } from '#core/pdf-names.ts';
 import { emptyPasswordOpener, type StreamOpener } from './pdf-keys.ts';
 import { pdfDictionaryAt, pdfValueAt, type PdfDictionary, type PdfReference, type PdfValue } from './pdf-values.ts';
 
-/** A PDF has no lock (`none`), one that opens without a password (`opens`), or one that asks for it or may be read in two ways (`asks`). */
+/**
+ * Protection of a PDF: `none`, `opens` (encrypted, but without a password) or `asks` (needs a password, or is
+ * ambiguous).
+ */
 export type PdfLock = { readonly kind: 'none' | 'asks' } | { readonly kind: 'opens'; readonly opened: StreamOpener };
 
-// assumed: no file has more versions, and no object stands further from its type.
+// assumed: no file has more versions than `mostFound`, and no object begins further than `mostLetters` from its type.
 const mostFound = 100;
 const mostWords = 4;
 const mostLetters = 65_536;
@@ -21,7 +24,7 @@ const endOf = (pattern: RegExp, text: string, at: number): number => {
   return pattern.test(text) ? pattern.lastIndex : -1;
 };
 
-/** The places after each writing; null when there are too many. */
+/** Positions just after each match. Null when there are too many matches. */
 const placesOf = (pattern: RegExp, text: string): number[] | null => {
   const found: number[] = [];
   for (const one of text.matchAll(pattern)) {
@@ -30,7 +33,10 @@ const placesOf = (pattern: RegExp, text: string): number[] | null => {
   return found;
 };
 
-/** The trailers to which the last `startxref` may lead: readers count from the first byte, or from the mark of the PDF. */
+/**
+ * The trailers that the last `startxref` may designate. Some readers count from the first byte, others from the `%PDF-`
+ * mark.
+ */
 const newestTrailers = (text: string): PdfDictionary[] => {
   const said = /^startxref[\0\t\n\f\r ]+(\d{1,10})/.exec(text.slice(text.lastIndexOf('startxref')).slice(0, 100))?.[1];
   const places = said === undefined ? [] : [...new Set([Number(said), Number(said) + text.indexOf('%PDF-')])];
@@ -42,7 +48,7 @@ const newestTrailers = (text: string): PdfDictionary[] => {
   });
 };
 
-/** Every trailer that is written anywhere and from which a reader may begin; undefined stands for one that cannot be read. */
+/** Every trailer of the file from which a reader may start. An unreadable one gives undefined. */
 const writtenTrailers = (text: string): readonly (PdfDictionary | undefined)[] => {
   const [words, streams] = [placesOf(/trailer/g, text), placesOf(pdfNames('XRef'), text)];
   if (!words || !streams) return [undefined];
@@ -52,23 +58,26 @@ const writtenTrailers = (text: string): readonly (PdfDictionary | undefined)[] =
     const found = begins < 0 ? undefined : pdfDictionaryAt(part, begins + 'obj'.length);
     return found?.get('Type') === '/XRef' ? found : undefined;
   });
-  // A file made for the web locks its first trailer alone: its second names no root.
+  // In a file optimized for the web, the second trailer has no root and only the first mentions the encryption.
   return [...words.map((at) => pdfDictionaryAt(text, at)), ...streamed].filter((one) => !one || one.has('Root') || one.has('Encrypt'));
 };
 
 const isReference = (value: PdfValue | undefined): value is PdfReference => typeof value === 'object' && value !== null && 'generation' in value;
 
-/** What stands after each `/Encrypt`, wherever it is written; undefined stands for what cannot be read. */
+/** The value after each `/Encrypt`, anywhere in the file. An unreadable value gives undefined. */
 const encryptionsOf = (text: string): readonly (PdfValue | undefined)[] =>
   placesOf(pdfNames('Encrypt'), text)?.map((at) => {
     const named = reference.exec(text.slice(at, at + 1_000));
     return named ? { number: Number(named[1]), generation: Number(named[2]) } : pdfValueAt(text, at);
   }) ?? [undefined];
 
-/** The places after each heading of an object, whatever its generation: some readers look at its number alone. */
+/** Positions just after each header of an object, for any generation, because some readers check the number only. */
 const writingsOf = (text: string, number: number): number[] | null => placesOf(new RegExp(String.raw`(?<!\d)0*${number}${gap}\d{1,5}${gap}obj`, 'g'), text);
 
-/** A value, or that of the object which it names; undefined when that is written twice: the table of objects alone says which one counts. */
+/**
+ * Resolves a reference to its value. Undefined when the object is written twice, because only the cross-reference table
+ * tells the valid copy.
+ */
 const follow = (text: string, value: PdfValue | undefined): PdfValue | undefined => {
   if (!isReference(value)) return value;
   const [at, second] = writingsOf(text, value.number) ?? [];
@@ -86,7 +95,7 @@ const firstId = (trailer: PdfDictionary | undefined): PdfValue | undefined => {
   return Array.isArray(ids) ? (ids as readonly PdfValue[])[0] : undefined;
 };
 
-/** How a PDF is locked; `text` are its bytes, one letter each. */
+/** Determines the protection of a PDF. `text` has one character per byte. */
 export const pdfLock = (text: string): PdfLock => {
   const said = encryptionsOf(text).filter((one) => one !== null);
   if (said.length === 0) return { kind: 'none' };
@@ -94,7 +103,8 @@ export const pdfLock = (text: string): PdfLock => {
   if (!newest) return { kind: 'asks' };
   const asked = newest.get('Encrypt') ?? null;
   if (asked === null && others.every((one) => (one.get('Encrypt') ?? null) === null)) {
-    // In a title or on a page the word names no encryption dictionary; one might be in an object stream.
+    // The word `/Encrypt` in a title or on a page names no encryption dictionary. In a file with object streams, a
+    // dictionary may be hidden, so the PDF is refused.
     const isWord =
       said.length <= mostWords && text.search(pdfNames('ObjStm')) < 0 && said.every((one) => isReference(one) && namesNoEncryption(text, one.number));
     return { kind: isWord ? 'none' : 'asks' };

@@ -1,11 +1,11 @@
-/** Another object of the same file. */
+/** Reference to another object of the same file. */
 export type PdfReference = { readonly number: number; readonly generation: number };
 export type PdfDictionary = ReadonlyMap<string, PdfValue>;
 
-/** A value as a PDF writes it (ISO 32000-1, 7.3): a name begins with its slash, a string is its bytes. */
+/** A PDF value (ISO 32000-1, 7.3). A name keeps its slash, and a string is its bytes. */
 export type PdfValue = null | boolean | number | string | Buffer | PdfReference | readonly PdfValue[] | PdfDictionary;
 
-// assumed: no dictionary that is looked for is longer or deeper.
+// assumed: no dictionary of interest is longer or deeper.
 const mostLetters = 65_536;
 const mostDepth = 32;
 
@@ -38,7 +38,7 @@ const dictionaryOf = (items: readonly PdfValue[]): PdfDictionary | undefined => 
   return found;
 };
 
-/** The value that begins at a place of a PDF, whose bytes are one letter each; undefined when none can be read there. */
+/** Reads the PDF value at a position, in a text with one character per byte. Undefined when it cannot be read. */
 export const pdfValueAt = (text: string, from: number): PdfValue | undefined => {
   const part = text.slice(from, from + mostLetters);
   let at = 0;
@@ -99,7 +99,7 @@ export const pdfValueAt = (text: string, from: number): PdfValue | undefined => 
   return value(0);
 };
 
-/** The same where it must be a dictionary. */
+/** Reads the dictionary at a position. Undefined when the value is not a dictionary. */
 export const pdfDictionaryAt = (text: string, from: number): PdfDictionary | undefined => {
   const found = pdfValueAt(text, from);
   return found instanceof Map ? found : undefined;

@@ -1,13 +1,16 @@
 import { largestSize, photoWidths } from '#core/photo.ts';
 
-/** A picture made anew from what was sent: its files hold nothing but pixels. */
+/** A picture re-encoded from an upload. Its files contain only pixels, no metadata. */
 export type MadePicture = {
   readonly width: number;
   readonly height: number;
   readonly files: readonly { readonly width: number; readonly bytes: Uint8Array }[];
 };
 
-/** Why bytes give no picture: of another kind, of the kind of phones that nothing here reads, moving, of too many pixels for its kind, or broken. */
+/**
+ * Reasons to refuse an upload: not a picture, HEIC (which this server cannot read), animated, too many pixels (two
+ * limits), damaged.
+ */
 export const pictureFaults = ['kind', 'heic', 'moving', 'pixels', 'avifPixels', 'broken'] as const;
 export type PictureFault = (typeof pictureFaults)[number];
 
@@ -17,9 +20,9 @@ const kinds: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/we
 const phoneKinds: ReadonlySet<string> = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence']);
 const movingKinds: ReadonlySet<string> = new Set(['image/gif', 'image/apng']);
 
-// As docs/product/security.md#uploads: a sensor sold as 64 megapixels writes a few more.
+// As docs/product/security.md#uploads: a sensor sold as 64 megapixels produces slightly more.
 const maxPixels = 65_000_000;
-// An AVIF takes 19 bytes a pixel while it is unpacked, 27 when it has 12 bits.
+// Decoding an AVIF takes 19 bytes per pixel, or 27 with 12-bit colors.
 const maxAvifPixels = 40_000_000;
 const makesWithinSeconds = 20;
 const atOnce = 2;
@@ -29,7 +32,8 @@ let working = 0;
 let pixelsOpen = 0;
 const waiting: { readonly pixels: number; readonly begin: () => void }[] = [];
 
-// AVIF, an interlaced PNG and a progressive JPEG are unpacked whole: those that are open have no more pixels than the largest may have.
+// AVIF, interlaced PNG and progressive JPEG are decoded whole in memory. All open pictures together have at most as
+// many pixels as the largest allowed picture.
 const beginNext = (): void => {
   const [next] = waiting;
   if (!next || working >= atOnce || pixelsOpen + next.pixels > maxPixels) return;
@@ -55,8 +59,9 @@ const inTurn = async <T>(pixels: number, work: () => Promise<T>): Promise<T> => 
 };
 
 /**
- * Makes a picture of bytes that somebody sent, judged by what is in them alone: upright, without what a camera writes beside the pixels, in webp of up
- * to three widths. Two at a time, large ones alone; the others wait.
+ * Re-encodes an uploaded picture as webp, in up to three widths: upright and without metadata. Recognizes the format
+ * from the bytes only.
+ * Two pictures are processed at a time, or one when it is large. The others wait.
  */
 export const readPicture = async (bytes: Uint8Array): Promise<PictureRead> => {
   const { fileTypeFromBuffer } = await import('file-type');
@@ -72,7 +77,7 @@ export const readPicture = async (bytes: Uint8Array): Promise<PictureRead> => {
     if (pages > 1) return { ok: false, fault: 'moving' };
     const size = largestSize(autoOrient.width, autoOrient.height);
     return await inTurn((autoOrient.width * autoOrient.height * maxPixels) / limitInputPixels, async () => {
-      // Reduced while it is read, once; the smaller ones are made of the largest.
+      // Resized once during decoding. The smaller widths are made from the largest.
       const { data, info } = await opened().resize(size.width, size.height, { fit: 'fill' }).raw().toBuffer({ resolveWithObject: true });
       const raw = { width: info.width, height: info.height, channels: info.channels };
       const files: { width: number; bytes: Uint8Array }[] = [];

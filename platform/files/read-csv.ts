@@ -17,7 +17,10 @@ const faultOf = (error: unknown): unknown => {
   return refused(error.code === 'CSV_MAX_RECORD_SIZE' ? csvRefusals.longLine(line) : csvRefusals.noCsv);
 };
 
-/** A text as it comes, without the line that says what separates its columns; other calls are answered between two pieces. */
+/**
+ * Streams the text without its first line when that line declares the separator. Lets other requests run between two
+ * pieces.
+ */
 async function* withoutSaid(pieces: Iterable<string>, line: string): AsyncGenerator<string> {
   let left = line.length;
   for (const piece of pieces) {
@@ -33,12 +36,12 @@ const quoteLineOf = async (pieces: AsyncIterable<string>, delimiter: string): Pr
   return looked.openLine();
 };
 
-// A sheet whose last lines were once used has many that say nothing.
+// Sheets often end with many empty lines left by deleted rows.
 const emptyLinesMost = 50_000;
 
 type Asked = { readonly encoding: TextEncoding | null; readonly namesIn?: (cells: readonly string[]) => number };
 
-/** What the text of a file is read with: the encoding that was chosen, else the one that it seems to have, and what separates its columns. */
+/** Encoding (the chosen one, else a guess), separator and text of a file. */
 const readingOf = (bytes: Uint8Array, { encoding: chosen, namesIn }: Asked) => {
   const seen = chosen ?? encodingOf(bytes);
   if (seen === null) throw refused(csvRefusals.noCsv);
@@ -68,7 +71,7 @@ async function* recordsOf({ delimiter, text }: ReturnType<typeof readingOf>, lim
         if (++empty > emptyLinesMost) return;
         continue;
       }
-      // UTF-16 hides it from whoever looks at bytes.
+      // In UTF-16, a NUL character goes unnoticed when the bytes are checked.
       if (record.some((cell) => cell.includes('\0'))) throw refused(csvRefusals.noCsv);
       empty = 0;
       yield { line: info.lines, cells: record };
@@ -83,10 +86,10 @@ async function* recordsOf({ delimiter, text }: ReturnType<typeof readingOf>, lim
   }
 }
 
-/** What is known of a table besides its lines: its columns, how its letters were read, and how many lines above the names of columns are left aside. */
+/** Properties of a table: its columns, its encoding, and the number of lines skipped above the column names. */
 export type TableHead<F extends string> = { readonly columns: readonly FileColumn<F>[]; readonly encoding: TextEncoding; readonly aside: number };
 
-/** The records of a file as its first lines, then each of the others. */
+/** Groups the first lines of a file in one batch, then yields each other line alone. */
 async function* topFirst(records: AsyncIterable<CsvRecord>): AsyncGenerator<readonly (readonly string[])[]> {
   let top: (readonly string[])[] | null = [];
   for await (const { cells } of records) {
@@ -103,9 +106,11 @@ async function* topFirst(records: AsyncIterable<CsvRecord>): AsyncGenerator<read
 }
 
 /**
- * The columns of a CSV with how its letters were read, then its lines as they are written, one by one; nothing of a file without any record. Where a line has
- * more cells than any before it, the columns come again before it, more of them, with their values so far. Read as it goes: refuses what is no text, a quote
- * that nothing closes, too many lines, columns or characters. Only lines are counted, no title nor name of a column.
+ * Yields the columns and encoding of a CSV, then its lines as written, one by one. Yields nothing for a file without
+ * records.
+ * When a line has more cells than the columns so far, yields the wider columns again before it.
+ * Reads progressively. Refuses a file that is not text, an unclosed quote, or too many lines, columns or characters.
+ * The limit on lines ignores titles and column names.
  */
 export async function* tableOf<F extends string>(
   bytes: Uint8Array,
@@ -137,7 +142,10 @@ export async function* tableOf<F extends string>(
   }
 }
 
-/** A CSV as its columns, with their first values, and its lines, each cell cut to what may be kept; without any line, `lines` is empty. */
+/**
+ * Reads a whole CSV: its columns with sample values, and its lines with each cell cut to the limit. A file with no data
+ * gives empty `lines`.
+ */
 export const readTable = async <F extends string>(
   bytes: Uint8Array,
   limits: CsvLimits,

@@ -2,7 +2,7 @@ import { AwsClient } from 'aws4fetch';
 import { checkedKey, isKey, type Storage } from './storage.ts';
 
 export type S3Settings = {
-  /** Where the bucket's keys are added to, such as `https://s3.example/bucket/`. */
+  /** Address to which file keys are appended, such as `https://s3.example/bucket/`. */
   readonly bucketUrl: string;
   readonly region: string;
   readonly accessKeyId: string;
@@ -19,7 +19,10 @@ const tagged = (xml: string, tag: string): string[] =>
     text.replaceAll(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" })[name]!),
   );
 
-/** Files kept in a bucket of an S3 server, addressed by path; what is sent is signed with its bytes, and a server that fails is asked again twice. */
+/**
+ * File storage in an S3 bucket, addressed by path. Requests are signed together with their bytes. A failed request is
+ * retried twice.
+ */
 export const s3Storage = ({ bucketUrl, region, accessKeyId, secretAccessKey }: S3Settings): Storage => {
   const client = new AwsClient({ accessKeyId, secretAccessKey, service: 's3', region, retries });
   const askAt = async (path: string, init: RequestInit, allowed: readonly number[]): Promise<Response> => {

@@ -7,12 +7,12 @@ import type { Db } from '../db/db.ts';
 import { ttlCache } from '../jobs/ttl-cache.ts';
 import { withMutex } from '../jobs/keyed-mutex.ts';
 
-// What was drawn is kept below as it is sent; its own memory of what it did would be fifty megabytes more.
+// Finished pictures are cached below. The cache of sharp would take fifty megabytes more.
 sharp.cache(false);
 sharp.concurrency(1);
 
 const mark = readFileSync(new URL('../../ui/favicon.svg', import.meta.url), 'utf8');
-// Telephones round the corners by themselves.
+// Phones round the corners of icons themselves.
 const wholeMark = mark.replace(' rx="8"', '');
 const markSide = 32;
 const dotsPerInch = 72;
@@ -23,7 +23,7 @@ const png = (svg: string, side: number): Promise<Buffer> =>
     .png({ palette: true })
     .toBuffer();
 
-/** What networks show of a link, in pixels. */
+/** Size of the pictures shown by social networks, in pixels. */
 const shared = { width: 1200, height: 630, grain: false } as const;
 
 const jpeg = async (drawn: Pick<Art, 'seed' | 'motif' | 'palette'>, over: Buffer | null = null): Promise<Buffer> => {
@@ -42,7 +42,7 @@ const sitePictures: Readonly<Record<string, Picture>> = {
   '/accalmie.jpg': { type: 'image/jpeg', make: async () => jpeg({ seed: 'accueil192348', motif: 'rien', palette: 'crepuscule' }, await png(mark, 240)) },
 };
 
-// Each takes some milliseconds of a core, and what was drawn is given again.
+// A picture takes a few milliseconds of CPU, so finished pictures are cached.
 const kept = ttlCache<Buffer>({ lifeMs: Infinity, maxKeys: 200, weight: { bytesOf: (picture) => picture.byteLength, maxBytes: 8_000_000 } });
 const mostWaiting = 20;
 let waiting = 0;
@@ -57,7 +57,10 @@ const made = async (make: () => Promise<Buffer>): Promise<Buffer> => {
   }
 };
 
-/** The picture that a shared link shows, or an icon of the application, at its address; undefined for any other path. A landscape's is `/art/….jpg`. */
+/**
+ * Serves the picture of a shared link or an icon of the application. Landscapes are at `/art/….jpg`. Undefined for any
+ * other path. Answers 503 when too many pictures are waiting.
+ */
 export const sharedPicture = async (db: Db, pathname: string): Promise<Response | undefined> => {
   const drawn = drawnAt(pathname);
   const picture: Picture | undefined =
@@ -74,7 +77,7 @@ export const sharedPicture = async (db: Db, pathname: string): Promise<Response 
   });
 };
 
-/** What a telephone reads to keep the site among its applications. */
+/** Web app manifest, which lets a phone install the site. */
 export const manifest = {
   name: 'Accalmie',
   short_name: 'Accalmie',

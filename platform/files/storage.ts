@@ -2,23 +2,25 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { dirname, join, relative } from 'node:path';
 import { newId } from '../db/ids.ts';
 
-/** Where files are kept, by keys such as `pictures/<id>/720.webp`: what is there is never changed, only added and taken away. */
+/**
+ * Storage of files by key, such as `pictures/<id>/720.webp`. A stored file is never modified, only added and deleted.
+ */
 export type Storage = {
   readonly put: (key: string, bytes: Uint8Array, type: string) => Promise<void>;
-  /** The bytes kept under a key, or null. */
+  /** Bytes of a file, or null when it does not exist. */
   readonly get: (key: string) => Promise<Uint8Array<ArrayBuffer> | null>;
-  /** Takes a file away; one that is not there is no error. */
+  /** Deletes a file. A missing file is not an error. */
   readonly remove: (key: string) => Promise<void>;
-  /** The keys of all that is kept, in no order; what comes or goes meanwhile may be among them or not. */
+  /** All keys, in no order. Files added or deleted during the listing may appear or not. */
   readonly list: () => AsyncIterable<string>;
 };
 
 const keyPattern = /^[a-z]+(\/[A-Za-z0-9_-]+)*\/[A-Za-z0-9_-]+\.[a-z0-9]+$/;
 
-/** Whether a name is a key of ours: nothing else in a place is a file of the application. */
+/** Whether a name is a key of the application. Any other file in the storage is ignored. */
 export const isKey = (key: string): boolean => keyPattern.test(key);
 
-/** Refuses a key that could name anything but a file below the place of files. */
+/** Throws for a key that could point outside the storage. */
 export const checkedKey = (key: string): string => {
   if (!isKey(key)) throw new Error(`not a storage key: ${key}`);
   return key;
@@ -26,7 +28,10 @@ export const checkedKey = (key: string): string => {
 
 const isMissing = (error: unknown): boolean => (error as { code?: unknown }).code === 'ENOENT';
 
-/** Files kept in a folder of this machine; each is written aside and put in place whole. */
+/**
+ * File storage in a local folder. Each file is written under a temporary name, then renamed, so it is never half
+ * written.
+ */
 export const diskStorage = (folder: string): Storage => {
   const pathOf = (key: string): string => join(folder, ...checkedKey(key).split('/'));
   return {
@@ -38,7 +43,7 @@ export const diskStorage = (folder: string): Storage => {
         await writeFile(aside, bytes);
         await rename(aside, path);
       } catch (error) {
-        // A full disk keeps no half of it.
+        // Deletes the partial file left by a full disk.
         await rm(aside, { force: true });
         throw error;
       }

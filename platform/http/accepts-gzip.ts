@@ -1,2 +1,2 @@
-/** Whether a client takes gzip: it names it, or anything, and not with a weight of nought. */
+/** Whether a client accepts gzip, by name or by `*`. A weight of zero means that it does not. */
 export const takesGzip = (accepted: string | null): boolean => /(^|[,\s])(gzip|\*)\s*(;\s*q=(1|0?\.0*[1-9])|,|$)/i.test(accepted ?? '');

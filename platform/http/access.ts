@@ -13,8 +13,10 @@ const typesOf: Partial<Record<Access, readonly ProfileType[]>> = {
 };
 
 /**
- * Why somebody signed in, or nobody, may not enter a route, or null when they may (docs/product/rights.md#rules). A route of a profile
- * whose path names one (`profileId`) opens to its owner only; another's is not there. An admin has a second factor, and has shown it in this very session.
+ * Reason why an account, or a visitor (null), may not use a route (docs/product/rights.md#rules). Null when access is
+ * allowed.
+ * When the path names a profile (`profileId`), only its owner enters, and others get `NotFound`. An admin must have a
+ * second factor and have verified it in this session.
  */
 export const refusedEntry = (access: Access, account: Account | null, profileId: unknown): RefusalCode | null => {
   if (access === 'public' || access === 'session' || access === 'provider' || access === 'demo') return null;
@@ -27,7 +29,10 @@ export const refusedEntry = (access: Access, account: Account | null, profileId:
   return own.some(({ publicId }) => publicId === profileId) ? null : 'NotFound';
 };
 
-/** Why an admin who has entered may not call a route of other roles than theirs, or null when they may; names the roles that may. */
+/**
+ * Refusal of an admin whose roles do not include those of the route, in French, with the names of the allowed roles.
+ * Null when allowed.
+ */
 export const refusedRole = ({ roles }: Pick<Route, 'roles'>, account: Pick<Account, 'adminRoles'> | null): string | null => {
   if (roles === undefined || (account !== null && hasRoleOf(account.adminRoles, roles))) return null;
   const named = [...new Set<AdminRole>(['owner', ...roles])].map((role) => adminRoleNames[role]);

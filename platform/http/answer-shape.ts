@@ -2,7 +2,10 @@ import type { z } from 'zod';
 import { instantText } from '#core/instant-text.ts';
 import { instantOut } from '#core/instant.ts';
 
-/** Gives a value as its schema would, itself where nothing is to be left out; or `unsure` where only the schema can tell. */
+/**
+ * Parses a value as its schema would, or returns `unsure` when only the schema can decide. Returns the same object when
+ * nothing must be removed.
+ */
 type Reading = (value: unknown) => unknown;
 
 const unsure = Symbol('unsure');
@@ -62,7 +65,7 @@ const objectReading = (shape: Readonly<Record<string, z.core.$ZodType>>): Readin
     let count = 0;
     for (const _ in value) count++;
     if (count !== fields.length) return copied(value);
-    // It has every field and no other: only those that read otherwise are written anew.
+    // The value has exactly the expected fields, so only the fields that change are rewritten.
     let made: Record<string, unknown> | undefined;
     for (const { name, read } of fields) {
       const given = value[name];
@@ -83,10 +86,12 @@ const numberReading = (rules: readonly NumberRule[]): Reading | undefined => {
   return more === undefined && only?.check === 'number_format' && only.format === 'safeint' ? sureIf(Number.isSafeInteger) : undefined;
 };
 
-// Those long before or after us are left to their schema.
+// Instants before 1970 or after 2096 are left to the schema.
 const instantReading: Reading = (value) => (typeof value === 'number' && value >= 0 && value < 4e12 ? instantText(value) : unsure);
 
-/** The plain shapes that nearly every answer is made of; anything with a rule of its own is left to its schema. */
+/**
+ * Fast readers of the simple types that make up most answers. Returns undefined for a schema with checks of its own.
+ */
 const plainReading = (def: Def): Reading | undefined => {
   if (def === instantOut._zod.def) return instantReading;
   const checks = def.checks ?? [];
@@ -115,8 +120,8 @@ const plainReading = (def: Def): Reading | undefined => {
 const readingOf = (schema: z.core.$ZodType): Reading => plainReading(schema._zod.def as Def) ?? bySchema(schema);
 
 /**
- * Checks answers as `schema.parse` does, with the same outcome: what the schema does not name is left out, what it refuses throws. Answers are long and of
- * plain shapes, which these readings copy many times faster; the schema itself has the last word wherever they are not sure.
+ * Checks answers with the same result as `schema.parse`: removes unknown fields and throws on invalid data.
+ * Copies simple shapes many times faster, and falls back to the schema when it is not sure.
  */
 export const answerShape = <S extends z.ZodType>(schema: S): ((value: unknown) => z.output<S>) => {
   const read = readingOf(schema);

@@ -5,24 +5,23 @@ import type { fileData, Route } from '#core/route.ts';
 import type { ReceivedFile } from '#core/received-file.ts';
 import { hasTooManyParts, isDeeper, maxJsonDepth } from './body.ts';
 
-/** The headers of a request, by lower-case name. */
 export type HeaderReader = Pick<Headers, 'get'>;
 
-/** An HTTP request as the door reads it, whichever server received it. */
+/** An HTTP request as the door reads it, independent of the server. */
 export type HttpAsk = {
   readonly method: string;
   readonly url: URL;
   readonly headers: HeaderReader;
-  /** Reads the body, of 256 kB at most unless told: not before the door asks for it. Refuses TooLarge. */
+  /** Reads the body, which the door requests only when needed. The limit is 256 kB by default. Throws `TooLarge`. */
   readonly body: (maxBytes?: number) => Promise<Uint8Array<ArrayBuffer>>;
 };
 
-/** An answer ready to be sent; the body is null for `HEAD`. */
+/** A response ready to send. The body is null for `HEAD`. */
 export type HttpAnswer = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Uint8Array | null;
-  /** The data that other answers are made of too: its bytes are the same for all. */
+  /** Data object that several responses share. All of them have the same bytes. */
   readonly from?: object;
 };
 
@@ -30,7 +29,9 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 const isFields = (body: unknown): body is Record<string, unknown> => typeof body === 'object' && body !== null && !Array.isArray(body);
 
-/** The fields of a body, JSON only; an empty body has none. A text or a list by itself is the field that the route names, where it names one. */
+/**
+ * Fields of a JSON body. An empty body has none. A bare text or list becomes the field `bare`, if the route names one.
+ */
 export const bodyFields = async (ask: HttpAsk, bare?: string): Promise<Record<string, unknown>> => {
   const bytes = await ask.body();
   if (bytes.byteLength === 0) return {};
@@ -46,13 +47,13 @@ export const bodyFields = async (ask: HttpAsk, bare?: string): Promise<Record<st
   }
 };
 
-/** The last part of the name of a file: a path before it says nothing of what was sent. */
+/** The file name without its folders, because only the name matters. */
 const lastPart = (name: string): string => name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
 
 const received = async (value: File | string): Promise<string | ReceivedFile> =>
   typeof value === 'string' ? value : { name: lastPart(value.name), type: value.type, bytes: new Uint8Array(await value.arrayBuffer()) };
 
-/** Values by name; a name that comes several times is a list. */
+/** Groups values by name. A repeated name gives a list. */
 const listed = <T>(entries: Iterable<readonly [string, T]>): Record<string, T | T[]> => {
   const fields = Object.create(null) as Record<string, T | T[]>;
   for (const [name, group] of Map.groupBy(entries, ([key]) => key)) {
@@ -62,7 +63,7 @@ const listed = <T>(entries: Iterable<readonly [string, T]>): Record<string, T | 
   return fields;
 };
 
-/** The fields of a form in parts, its files as they were received; a name that comes several times is a list. */
+/** Fields of a multipart form, files included. A repeated name gives a list. */
 export const formFields = async (ask: HttpAsk, maxBytes: number): Promise<Record<string, unknown>> => {
   const type = ask.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\s*;/i.test(type)) throw new Refusal('UnsupportedMedia');
@@ -72,7 +73,7 @@ export const formFields = async (ask: HttpAsk, maxBytes: number): Promise<Record
   return listed(await Promise.all([...form].map(async ([name, value]) => [name, await received(value)] as const)));
 };
 
-/** The fields of a body as its route takes it: JSON, a form in parts, or either. */
+/** Fields of a body in the formats its route accepts: JSON, a multipart form, or both. */
 export const sentFields = (
   ask: HttpAsk,
   { formBytes, orFormBytes, bare }: { readonly formBytes?: number; readonly orFormBytes?: number; readonly bare?: string },
@@ -82,10 +83,10 @@ export const sentFields = (
   return orFormBytes !== undefined && isForm ? formFields(ask, orFormBytes) : bodyFields(ask, bare);
 };
 
-/** The fields of a query string; a name that comes several times is a list. */
+/** Fields of a query string. A repeated name gives a list. */
 export const queryFields = (url: URL): Record<string, unknown> => listed(url.searchParams);
 
-/** An answer in the envelope. */
+/** A JSON response in the envelope `{ success, data }` or `{ success, error }`. */
 export const enveloped = (
   { status, envelope }: { readonly status: number; readonly envelope: Envelope<unknown> },
   method: string,
@@ -98,7 +99,7 @@ export const enveloped = (
 
 const written = new WeakMap<object, string>();
 
-/** An answer in the envelope, whose data several callers were given: written once for all of them. */
+/** A response whose data is shared by several callers. Its JSON is written once. */
 export const envelopedOnce = (kept: { readonly status: number; readonly envelope: Envelope<unknown> }, method: string): HttpAnswer => {
   const from = kept.envelope.success && typeof kept.envelope.data === 'object' ? kept.envelope.data : null;
   if (from === null || method === 'HEAD') return enveloped(kept, method);
@@ -107,11 +108,12 @@ export const envelopedOnce = (kept: { readonly status: number; readonly envelope
   return { ...enveloped(kept, 'HEAD'), body, from };
 };
 
-// What somebody sent runs nothing and reads nothing of ours, wherever it is opened; a reader of the browser's own needs its styles.
+// An uploaded file must not run code or load our resources, wherever it is opened. The browser's built-in viewers need
+// inline styles.
 const keptPolicy = `default-src 'none'; frame-ancestors 'none'; sandbox`;
 const shownPolicy = `default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'`;
 
-/** An answer that is a file, to keep or to be shown in a frame of ours. */
+/** A file response, to download or to show in a frame of the site. */
 export const fileAnswer = (
   { file: type, shown = false }: { readonly file: NonNullable<Route['file']>; readonly shown?: boolean },
   { name, content }: z.output<typeof fileData>,
@@ -127,12 +129,12 @@ export const fileAnswer = (
   body: method === 'HEAD' ? null : content,
 });
 
-/** A write must come from our own pages: a browser always says where it comes from. */
+/** Whether a write comes from our own pages. Browsers always send the origin of a write. */
 export const sameOrigin = (headers: HeaderReader, publicUrl: string): boolean => {
   const site = headers.get('sec-fetch-site');
   const origin = headers.get('origin');
   if (site === 'cross-site') return false;
-  // Under another name than its own an application is reached without TLS only where it has none.
+  // Without TLS, the site may be reached under another host name than its public one.
   if (origin !== null) return origin === new URL(publicUrl).origin || (publicUrl.startsWith('http:') && origin === `http://${headers.get('host') ?? ''}`);
   return site === null ? headers.get('cookie') === null : site === 'same-origin' || site === 'none';
 };

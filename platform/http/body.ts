@@ -2,16 +2,19 @@ import type { IncomingMessage } from 'node:http';
 import { Refusal } from '#core/refusal.ts';
 import { observeAbortedBody } from './metrics.ts';
 
-/** The largest body that a call or a page reads. */
+/** Maximum body size of a call or a page, in bytes. */
 export const maxBodyBytes = 256 * 1024;
 
-/** The body of a request, at most `max` bytes; a longer one is refused as soon as it is known to be, announced or not. */
+/**
+ * Reads the body of a request, at most `max` bytes. Throws `TooLarge` as soon as the limit is exceeded, by the
+ * announced length or by the bytes received.
+ */
 export const readBytes = (request: Request, max = maxBodyBytes): Promise<Uint8Array<ArrayBuffer>> =>
   bytesOf(request, max).catch((error: unknown) => {
     throw error instanceof Refusal ? error : aborted();
   });
 
-/** Nobody waits for the answer any more: it is counted, and nothing of it is a fault of ours. */
+/** The client closed the connection and no longer waits for an answer. It is counted, but it is not our error. */
 const aborted = (): Refusal => {
   observeAbortedBody();
   return new Refusal('InvalidInput');
@@ -20,7 +23,7 @@ const aborted = (): Refusal => {
 const bytesOf = async (request: Request, max: number): Promise<Uint8Array<ArrayBuffer>> => {
   const announced = request.headers.get('content-length');
   if (Number(announced ?? 0) > max) throw new Refusal('TooLarge');
-  // The server holds a body to the length it announced.
+  // The HTTP server enforces the announced length.
   if (announced !== null) return new Uint8Array(await request.arrayBuffer());
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -28,7 +31,7 @@ const bytesOf = async (request: Request, max: number): Promise<Uint8Array<ArrayB
   for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
     length += read.value.byteLength;
     if (length > max) {
-      // Not cancelled: that would cut the line before the answer.
+      // Not cancelled, because cancelling closes the connection before the response is sent.
       reader?.releaseLock();
       throw new Refusal('TooLarge');
     }
@@ -43,7 +46,7 @@ const bytesOf = async (request: Request, max: number): Promise<Uint8Array<ArrayB
   return bytes;
 };
 
-/** The body of a request as node receives it, within the same bounds; what comes after a refusal is let fall. */
+/** Reads the body of a Node request, within the same limits. Ignores the bytes that arrive after a refusal. */
 export const receivedBytes = (incoming: IncomingMessage, max = maxBodyBytes): Promise<Uint8Array<ArrayBuffer>> =>
   new Promise((done, failed) => {
     if (Number(incoming.headers['content-length'] ?? 0) > max) return failed(new Refusal('TooLarge'));
@@ -58,10 +61,10 @@ export const receivedBytes = (incoming: IncomingMessage, max = maxBodyBytes): Pr
     incoming.once('error', () => failed(aborted()));
   });
 
-// No form of ours comes near it.
+// Far above the number of parts of any of our forms.
 const maxParts = 1_000;
 
-/** Whether a form in parts has more of them than any form of ours, counted before it is read: what reads parts takes long over many. */
+/** Whether a multipart form has too many parts. Counted before parsing, because parsing many parts is slow. */
 export const hasTooManyParts = (bytes: Uint8Array, type: string): boolean => {
   const boundary = /;\s*boundary="?([^";]+)/i.exec(type)?.[1];
   if (boundary === undefined) return false;
@@ -71,10 +74,13 @@ export const hasTooManyParts = (bytes: Uint8Array, type: string): boolean => {
   return parts > maxParts;
 };
 
-/** How deep the JSON of a call may be nested; no contract of ours comes near it. */
+/** Maximum nesting depth of a call's JSON, far above that of any contract. */
 export const maxJsonDepth = 32;
 
-/** Whether a value read from JSON is nested deeper than this; looked at level by level, since what walks into each level would overflow the stack. */
+/**
+ * Whether a JSON value is nested deeper than `maxDepth`. Works level by level, because recursion would overflow the
+ * stack.
+ */
 export const isDeeper = (value: unknown, maxDepth: number): boolean => {
   let level = [value];
   for (let depth = 0; depth <= maxDepth; depth++) {

@@ -1,4 +1,4 @@
-// The listed calls that are not under /v1: what begins with one of these is no page, built yet or not.
+// Path prefixes of API calls outside /v1. A path under one of them is never a page, even when no such call exists.
 const families = [
   '/v1',
   '/user',
@@ -16,5 +16,5 @@ const families = [
   '/plainte',
 ] as const;
 
-/** Whether a path is one of the API's, known or not: it answers in the envelope, whatever the method and the body. */
+/** Whether a path belongs to the API, known or not. Such a path always answers in the JSON envelope. */
 export const isCallPath = (path: string): boolean => families.some((family) => path === family || path.startsWith(`${family}/`));

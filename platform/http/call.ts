@@ -8,38 +8,37 @@ import type { RequestContext } from './request-context.ts';
 
 export type RawBody = { readonly bytes: Uint8Array; readonly headers: HeaderReader };
 
-/** What a handler is given beside its parsed input. */
+/** Context that a handler receives with its parsed input. */
 export type Call = App & {
-  /** The instant of this call, epoch milliseconds: read once, handed on to every rule. */
+  /** Instant of this call in epoch milliseconds, read once and passed to every rule. */
   readonly now: number;
   readonly actor: Actor;
   readonly requestId: string;
   readonly address: string;
-  /** The body as it came, of a route declared `raw`. */
+  /** Raw body, for a route declared `raw`. Null for other routes. */
   readonly raw: RawBody | null;
-  /** The session's id; begins one when there is none. */
+  /** Returns the id of the session, and creates the session first when the visitor has none yet. */
   readonly session: () => Promise<number>;
-  /** Who holds the session, to be changed once everything else is written. */
+  /** Changes to the session and its cookies. Call them after all other writes. */
   readonly request: Pick<RequestContext, 'signIn' | 'signOut' | 'awaitSecondFactor' | 'awaited' | 'language' | 'isKnownDevice' | 'knowDevice'>;
-  /** To be called first in the transaction of a call that must happen once; without an `Idempotency-Key` it does nothing. */
+  /** Call it first in the transaction of a call that must run only once. Does nothing without an `Idempotency-Key`. */
   readonly claimIdempotencyKey: (trx: Db) => Promise<void>;
-  /** To be called last in that transaction, with the answer. */
+  /** Call it last in the same transaction, with the answer. */
   readonly storeIdempotentAnswer: (trx: Db, data: unknown) => Promise<void>;
-  /** Does something that one network address may do only so often; what fails is not counted. */
+  /** Runs work under a rate limit per network address. Failed work does not count. */
   readonly counted: <T>(limit: CountedLimit, work: () => Promise<T>) => Promise<T>;
 };
 
-/** A limit that a handler sets on a part of its work; `additional` is the French sentence of its refusal. */
+/** A rate limit for a part of a handler's work. `additional` is the French sentence of its refusal. */
 export type CountedLimit = { readonly name: string; readonly points: number; readonly seconds: number; readonly additional: string };
 
 export type Handled = {
   readonly route: Route;
   readonly run: (input: unknown, call: Call) => Promise<unknown>;
-  /** What a handler gave → what the route declares, or an error. */
+  /** Checks a handler's answer against the data the route declares. Throws when it does not match. */
   readonly shaped: (given: unknown) => unknown;
 };
 
-/** Pairs a declared route with what answers it. */
 export const handle = <R extends Route>(route: R, run: (input: ParsedOf<R>, call: Call) => Promise<AnswerOf<R>>): Handled => ({
   route,
   run: run as Handled['run'],

@@ -24,14 +24,17 @@ const readerOf = ({ headers }: IncomingMessage): HeaderReader => ({
   },
 });
 
-// A path that begins with two slashes would be read as a host.
+// A host is added first, because a path that begins with two slashes would be read as a host.
 const urlOf = (target: string): URL | null => URL.parse(target.startsWith('/') ? `http://site${target}` : target);
 
 type Packed = { readonly plain: Buffer; zipped?: Promise<Buffer> };
 
 const packs = new WeakMap<object, Packed>();
 
-/** The bytes of a body, zipped if wanted and worth it; made once of what several answers share. */
+/**
+ * Bytes of a response body, gzipped when accepted and large enough. Shared data is compressed once for all its
+ * responses.
+ */
 const bytesOf = async ({ body, from }: HttpAnswer, zips: boolean): Promise<{ bytes: string | Uint8Array | null; isZipped: boolean }> => {
   if (typeof body !== 'string') return { bytes: body, isZipped: false };
   const isZipped = zips && body.length >= smallestZippedBytes;
@@ -53,7 +56,10 @@ const send = async (outgoing: ServerResponse, answer: HttpAnswer, more: readonly
   outgoing.end(bytes);
 };
 
-/** What is still coming of a body that nobody wants is let pass for a while, so that the answer is read; then the line is cut. */
+/**
+ * Lets the rest of an unread body arrive for a moment so that the client reads the response, then closes the
+ * connection.
+ */
 const cutWhatComes = (incoming: IncomingMessage): void => {
   setTimeout(() => {
     if (!incoming.complete) incoming.socket.destroySoon();
@@ -61,8 +67,8 @@ const cutWhatComes = (incoming: IncomingMessage): void => {
 };
 
 /**
- * Answers the API's calls straight from node's request, through the door; false when no route has the path. Pages go through a `Request` and a `Response`,
- * which cost more than most calls do.
+ * Answers API calls directly from Node's request, through the door. Returns false when no route has the path.
+ * Pages use `Request` and `Response`, which cost more than most calls.
  */
 export const openCalls =
   (app: App & { readonly door: Door }, securityHeaders: SecurityHeaders, logRequest: (answered: AnsweredRequest) => void) =>
@@ -85,7 +91,7 @@ export const openCalls =
       .then((answer) => {
         if (!incoming.complete) outgoing.once('finish', () => cutWhatComes(incoming));
         const more = [
-          // A file has a policy of its own.
+          // A file response has its own security policy.
           ...securityHeaders(newNonce()).filter(([name]) => !(name in answer.headers)),
           ...retryHeaders(answer.status, context.retryAfter()),
           ['x-request-id', requestId] as const,

@@ -1,7 +1,10 @@
 import type { HeaderReader } from './ask.ts';
 import { isLoopback } from '../app/loopback.ts';
 
-/** The part of an address that one client holds: an IPv4 address, or the /64 network of an IPv6 one, whose last half its owner draws at will. */
+/**
+ * The part of an address that identifies one client: an IPv4 address, or the /64 network of an IPv6 address, because
+ * its owner chooses the last half freely.
+ */
 const held = (address: string): string => {
   const v4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (v4) return v4[1]!;
@@ -16,12 +19,13 @@ const held = (address: string): string => {
     .join(':')}::/64`;
 };
 
-/** How many times over the bound of one network its /48 may be used: as many homes behind one provider (assumed). */
+/** A /48 network may use this many times the limit of one /64, for as many homes behind one provider (assumed). */
 const widerTimes = 8;
 
 /**
- * Under which names, and how many times over, what comes from an address is counted: its own, and of an IPv6 network the /48 around it. A provider hands out
- * a /48 or a /56 to one customer: 65,536 or 256 networks, each of which would be somebody else.
+ * Keys under which an address is counted, with the multiplier of the limit for each. An IPv6 network is also counted in
+ * its /48.
+ * Providers give a /48 or a /56 to one customer: 65,536 or 256 networks, each of which would pass for another client.
  */
 export const countedUnder = (who: string): readonly { readonly who: string; readonly times: number }[] => {
   const own = { who, times: 1 };
@@ -29,18 +33,20 @@ export const countedUnder = (who: string): readonly { readonly who: string; read
   return network === undefined ? [own] : [own, { who: `${network}::/48`, times: widerTimes }];
 };
 
-/** The widest network that an address is counted under: of IPv6 its /48, else itself. */
+/** The widest network under which an address is counted: the /48 of an IPv6 address, else the address itself. */
 export const networkOf = (who: string): string => countedUnder(who).at(-1)!.who;
 
 /**
- * Whom limits count and the audit names: the peer, or behind `proxies` trusted ones the address that the first of them saw.
- * What a client writes itself into X-Forwarded-For stands further left and is never read.
+ * Client address for rate limits and for the audit: the peer or, behind `proxies` trusted proxies, the address seen by
+ * the first of them.
+ * Addresses that a client forges in X-Forwarded-For are further left and are never read.
  */
 export const clientAddress = (peer: string | undefined, headers: HeaderReader, proxies: number): string => {
   if (peer === undefined) return 'unknown';
   const forwarded = headers.get('x-forwarded-for');
   if (proxies === 0) {
-    // A proxy on this machine that nobody declared speaks for strangers: they are not this machine.
+    // A proxy on this machine that TRUSTED_PROXIES does not declare forwards strangers, so its requests do not count as
+    // local.
     return isLoopback(peer) && (forwarded !== null || headers.get('forwarded') !== null) ? `via ${peer}` : held(peer);
   }
   const seen = (forwarded ?? '').split(',').map((one) => one.trim());

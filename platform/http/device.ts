@@ -5,11 +5,11 @@ import type { DeviceOwner } from './request-context.ts';
 
 const cookieName = (secure: boolean): string => (secure ? '__Host-appareil' : 'appareil');
 const keptSeconds = 180 * daySeconds;
-// A browser at home is shared by some, not by many.
+// A home browser is shared by a few people, not by many.
 const mostAccounts = 4;
 const entry = /^[\w-]{43}:[\w-]{43}$/;
 
-/** The cookie in which a browser keeps which accounts it has signed in to, without naming them. */
+/** Cookie that records the accounts this browser has signed in to, without naming them. */
 export const deviceCookie = {
   read: (header: string | null, secure: boolean): string => {
     for (const part of (header ?? '').split(';')) {
@@ -37,10 +37,10 @@ const isMarkOf = (secret: string, one: string, account: DeviceOwner): boolean =>
   return timingSafeEqual(Buffer.from(given), Buffer.from(mark(secret, drawn, account)));
 };
 
-/** Whether a browser that keeps this has signed in to an account since its password was chosen. */
+/** Whether a browser with this cookie has signed in to the account since its password was chosen. */
 export const isKnownDevice = (secret: string, kept: string, account: DeviceOwner): boolean => entriesOf(kept).some((one) => isMarkOf(secret, one, account));
 
-/** What a browser keeps once it has signed in to an account, the last one first. */
+/** Cookie value after signing in to an account. The latest account comes first. */
 export const withDevice = (secret: string, kept: string, account: DeviceOwner): string => {
   const others = entriesOf(kept).filter((one) => !isMarkOf(secret, one, account));
   const drawn = newSecret();

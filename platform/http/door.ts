@@ -26,7 +26,10 @@ z.config(z.locales.fr());
 
 export type Answer<D> = { readonly status: number; readonly envelope: Envelope<D> };
 
-/** One call through the door, in process: parsed, allowed, handled, its answer checked; with the word of a form, at most once (`idempotent` routes). */
+/**
+ * Makes a call in process: checks access, parses the input, runs the handler and checks its answer. With `once` (the
+ * word of a form), an `idempotent` route runs at most once.
+ */
 export type CallInProcess = <R extends Route>(
   route: R,
   input: InputOf<R> | Record<string, unknown>,
@@ -36,14 +39,14 @@ export type CallInProcess = <R extends Route>(
 
 export type Door = {
   readonly routes: readonly Route[];
-  /** Who may call at this path, whatever the method; undefined when no route has it. */
+  /** Access of the routes at this path, for any method. Undefined when no route has it. */
   readonly accessAt: (path: string) => Access | undefined;
   readonly call: CallInProcess;
-  /** The answer of the API to an HTTP request; undefined, at once, when no route has this path. */
+  /** Answers an HTTP request to the API. Returns undefined at once when no route has this path. */
   readonly http: (ask: HttpAsk, context: RequestContext) => Promise<HttpAnswer> | undefined;
 };
 
-/** An answer that was given before. */
+/** A stored answer that is returned again. */
 class Replayed {
   readonly kept: StoredAnswer;
   constructor(kept: StoredAnswer) {
@@ -51,11 +54,11 @@ class Replayed {
   }
 }
 
-/** The profile that a call of this route is about: the `{id}` of its path. */
+/** The profile that a call is about: the `{id}` of its path. */
 const namedProfile = (one: Route, input: unknown): unknown =>
   one.path.includes('{id}') ? ((input as Record<string, unknown> | null)?.['id'] ?? null) : undefined;
 
-/** How many parts a path has; a parameter is one part, so only routes of a path's own depth can match it. */
+/** Number of segments of a path. A parameter is one segment, so only routes with the same number can match. */
 const depthOf = (path: string): number => path.split('/').length;
 
 const methodsOf = (paths: readonly { handled: Handled }[]): string =>
@@ -65,20 +68,23 @@ const refusalOf = (error: unknown, call: { log: App['log']; requestId: string; k
   if (error instanceof Refusal) return error;
   const state = sqlState(error);
   if (isTimeOverlap(error)) return new Refusal('SlotTaken');
-  // Somebody else wrote the same at the same moment.
+  // Another request wrote the same value at the same moment.
   if ((state === '23505' || state === '23P01') && violatedConstraint(error) !== undefined) return new Refusal('Conflict');
   call.log.error({ err: error, requestId: call.requestId, route: call.key }, 'call failed');
   if (isDatabaseGone(error) || isSentBack(error) || state === '57014') return new Refusal('Unavailable');
   return new Refusal('SQLError', { additional: call.requestId });
 };
 
-// Contracts are pure: they cannot know how many guests this application takes, its messages can.
+// Contracts are pure and do not know the guest limit of this application, so the message gets it here.
 const worded = (validation: Validation, guestsMax: number): Validation =>
   Object.fromEntries(
     Object.entries(validation).map(([field, message]) => [field, message === inputMessages.invalidNumberOfPeople ? numberOfPeopleMessage(guestsMax) : message]),
   );
 
-/** Opens the one door for HTTP and for pages; two routes of one method and path, or a handler without a declared path, stop the start. */
+/**
+ * Opens the door, the single entry of API calls for HTTP and for pages. Throws when two routes have the same method and
+ * path, or when a declared route has no handler.
+ */
 export const openDoor = (app: App, handlers: readonly Handled[], declared: readonly Route[]): Door => {
   const byKey = new Map<RouteKey, Handled>();
   for (const handled of handlers) {
@@ -154,7 +160,7 @@ export const openDoor = (app: App, handlers: readonly Handled[], declared: reado
         }
       },
     };
-    // Sent back by the database, a call comes again by itself where coming twice is coming once.
+    // Retries a call that the database aborted, when repeating it is safe.
     const mayComeAgain = handled.route.method !== 'POST' || once !== undefined;
     const work = (): Promise<unknown> => handled.run(asked, call);
     const shaped = async (): Promise<unknown> => {
@@ -166,12 +172,15 @@ export const openDoor = (app: App, handlers: readonly Handled[], declared: reado
       return viewerOf({ actor }) ? withoutWithheld(shown) : shown;
     };
     if (!handled.route.shared) return journalled({ db: app.db, one: handled.route, actor, asked, nowMs: now }, shaped);
-    // A session that holds a slot is shown other times than everybody else: who asks is a part of what is asked.
+    // The session is part of the key, because a session that holds a slot sees other times than everybody else.
     const alike = `${routeKey(handled.route)} ${sessionOf({ actor })} ${viewerOf({ actor })?.viewId ?? ''} ${JSON.stringify(parsed.value)}`;
     return singleFlight(app.db, alike, shaped);
   };
 
-  /** Runs a call that carries a key at most once: the kept answer if there is one, else the work, whose refusals are kept too. */
+  /**
+   * Runs a call with an idempotency key at most once. Returns the stored answer if there is one. Otherwise runs the
+   * call, and stores its refusal too.
+   */
   const runOnce = async (
     handled: Handled,
     actor: Actor,
@@ -179,9 +188,9 @@ export const openDoor = (app: App, handlers: readonly Handled[], declared: reado
     context: RequestContext,
     key: string | null,
   ): Promise<StoredAnswer> => {
-    // Somebody new has a session from their first key on: asked again with its cookie, the answer is theirs.
+    // A new visitor gets a session with their first key, so a retry with its cookie receives the same answer.
     const once = handled.route.idempotent && key !== null ? claimOf(`session:${await context.session()}`, routeKey(handled.route), key, input) : undefined;
-    // Whoever sends a key counts on it: one that cannot be kept is refused, never ignored.
+    // Refuses a malformed key instead of ignoring it, because the client relies on it.
     if (handled.route.idempotent && key !== null && !once)
       throw new Refusal('InvalidInput', { validation: { 'idempotency-key': inputMessages.invalidFormat } });
     const replay = async (): Promise<StoredAnswer | undefined> => {

@@ -2,31 +2,38 @@ import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setImmediate as turn, setInterval as every, setTimeout as wait } from 'node:timers/promises';
 
-// Whoever has not had an answer by then waits for a database that does not answer, or does not read.
+// After this delay, the remaining clients wait for a silent database or do not read their answer.
 const longestMs = 6_000;
-// A browser opens lines ahead of what it will ask. How often one is looked at tells, not the clock: a busy process has not yet read what came a second ago.
+// Number of checks before an unused connection is closed. Browsers open connections ahead of their requests. Checks are
+// counted, not seconds, because a busy process may not have read recent bytes.
 const unusedLooks = 20;
 const sweepMs = 50;
 
-// Connections that wait to be accepted are reset when nobody listens any more: it is done when none comes.
+// When the server stops listening, connections that wait to be accepted are reset. So it stops once no new connection
+// has come for this time.
 const quietMs = 25;
 const longestQuestMs = 1_500;
 
 export type Drain = {
-  /** Serves a request, now or, where the server is about to listen no more, just after. */
+  /** Serves a request at once or, when the server is about to stop listening, just after. */
   readonly serve: (outgoing: ServerResponse, answer: () => void) => void;
-  /** Lets visitors in for `openMs` more, telling each that its line ends with its answer; then nobody new. Ends when the last line has. */
+  /**
+   * Accepts visitors for `openMs` more, and closes each connection after its answer. Then accepts nobody. Resolves when
+   * the last connection is closed.
+   */
   readonly close: (openMs: number) => Promise<void>;
 };
 
-/** Closes a server without cutting a request: a line in use is told with its answer that it ends, an idle one is closed. */
+/**
+ * Closes a server without interrupting a request. A busy connection is closed after its answer, an idle one at once.
+ */
 export const openDrain = (server: Server): Drain => {
   const answering = new Set<ServerResponse>();
   const lines = new Map<Socket, number>();
   let isClosing = false;
   let held: (() => void)[] | undefined;
   let lastMovedAt = 0;
-  // What the answer has not said yet, it says: this line ends with it.
+  // Announces in the response headers that the connection will close, if they are not sent yet.
   const isLast = (outgoing: ServerResponse): void => void (outgoing.shouldKeepAlive = false);
   server.on('connection', (socket) => {
     lastMovedAt = performance.now();
@@ -34,7 +41,10 @@ export const openDrain = (server: Server): Drain => {
     socket.once('close', () => lines.delete(socket));
   });
 
-  /** Whoever is answered may come back on a new line: while nothing is answered nobody comes, and nobody is reset. */
+  /**
+   * Stops listening at a quiet moment. A client that has just received an answer may reconnect, and its connection
+   * would be reset.
+   */
   const listenNoMore = async (): Promise<void> => {
     held = [];
     const until = performance.now() + longestQuestMs;

@@ -1,15 +1,14 @@
 import { freshBytes } from '../db/ids.ts';
 
-/** A nonce for one response. */
 export const newNonce = (): string => freshBytes(16).toString('base64');
 
 /**
- * The security headers of every response; scripts run only with the response's nonce, and no page is shown within another's but the button that is made
- * for it.
+ * Security headers of a response. Scripts run only with the response's nonce. No other site may frame a page, except
+ * the embeddable button (`mayBeFramed`).
  */
 export type SecurityHeaders = (nonce: string, mayBeFramed?: boolean) => (readonly [string, string])[];
 
-/** Makes the security headers of the application, which differ from one response to the next by the nonce only. */
+/** Prepares the security headers of the application. Only the nonce differs between responses. */
 export const openSecurityHeaders = (options: { secure: boolean; tilesOrigin: string | null; paymentOrigins: readonly string[] }): SecurityHeaders => {
   const sources = [
     `style-src-attr 'unsafe-inline'`,
@@ -17,7 +16,7 @@ export const openSecurityHeaders = (options: { secure: boolean; tilesOrigin: str
     `font-src 'self'`,
     `connect-src 'self'`,
     `worker-src 'self'`,
-    // A form without scripts is led on to the provider's page by its answer.
+    // Without JavaScript, the response to a form redirects to the payment provider's page.
     [`form-action 'self'`, ...options.paymentOrigins].join(' '),
     `object-src 'none'`,
     `base-uri 'none'`,
@@ -41,11 +40,15 @@ export const openSecurityHeaders = (options: { secure: boolean; tilesOrigin: str
 const secrets = ['jeton', 'invitation', 'code'];
 
 /**
- * How a page is kept that does not say so itself: by the browser that asked alone, asked for again each time, since its scripts run under a nonce of its own;
- * not at all once somebody is signed in, or where its address opens something.
+ * Cache policy of a page that sets none. The browser must revalidate the page each time, because its scripts depend on
+ * a nonce.
+ * The browser stores nothing when somebody is signed in, or when the address contains a secret.
  */
 export const keptPage = (url: URL, isSignedIn: boolean): string =>
   isSignedIn || secrets.some((name) => url.searchParams.has(name)) ? 'private, no-store' : 'private, no-cache';
 
-/** When to come again after an answer that passes (429, 503), a page's as much as a call's: as the refusal says, else in five seconds (assumed). */
+/**
+ * Retry-After header of a temporary failure (429, 503), for pages and calls. Uses the delay of the refusal, else five
+ * seconds (assumed).
+ */
 export const retryHeaders = (status: number, seconds = 5): [string, string][] => (status === 429 || status === 503 ? [['retry-after', String(seconds)]] : []);

@@ -4,15 +4,17 @@ import { dayMs } from '#core/units.ts';
 import { instant, type Db } from '../db/db.ts';
 import { sha256 } from '../db/ids.ts';
 
-/** One call's claim to happen once: caller, route, key and what was sent. */
+/** Claim of a call that must run once: its caller, route, key and a hash of its input. */
 export type Claim = { readonly actor: string; readonly route: string; readonly key: string; readonly requestHash: string };
 
 export type StoredAnswer = { readonly status: number; readonly envelope: Envelope<unknown> };
 
-/** Raised inside a transaction when another one has already claimed the key: the door then gives the kept answer. */
+/**
+ * Thrown inside a transaction when another transaction has claimed the key. The door then returns the stored answer.
+ */
 export class AlreadyClaimed extends Error {}
 
-/** Sorted-key text of a body, so that the same content has the same hash; the bytes of a file are hashed as they are. */
+/** Text of a body with sorted keys, so that equal content gives an equal hash. Files are replaced by their hash. */
 const canonical = (value: unknown): string => {
   if (value instanceof Uint8Array) return sha256(value);
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
@@ -25,14 +27,20 @@ const canonical = (value: unknown): string => {
   return JSON.stringify(value) ?? 'null';
 };
 
-/** The claim of a call, or undefined without a well-formed key. */
+/** The claim of a call. Undefined when the key is missing or malformed. */
 export const claimOf = (actor: string, route: string, key: string | null, body: unknown): Claim | undefined =>
   key !== null && /^[\w.:-]{1,200}$/.test(key) ? { actor, route, key, requestHash: sha256(canonical(body)) } : undefined;
 
-/** The key of a form sent from a page, by the word that the page gave it: sent twice it happens once, while what was changed in between is another call. */
+/**
+ * Idempotency key of a page form: the word that the page gave it and a hash of its fields. A form sent twice runs once,
+ * but a changed form is another call.
+ */
 export const formKey = (word: string, body: unknown): string => `${word}.${sha256(canonical(body))}`;
 
-/** The kept answer of a claim; « other » when the key was used with another body; undefined when it is free or still under way. */
+/**
+ * Stored answer of a claim. « other » when the key was used with another body. Undefined when the key is free or its
+ * call is still running.
+ */
 export const keptAnswer = async (db: Db, claim: Claim): Promise<StoredAnswer | 'other' | undefined> => {
   const found = await sql<{ request_hash: string; status: number | null; answer: Envelope<unknown> | null }>`
     select request_hash, status, answer from idempotency where actor = ${claim.actor} and route = ${claim.route} and key = ${claim.key}`.execute(db);
@@ -42,7 +50,10 @@ export const keptAnswer = async (db: Db, claim: Claim): Promise<StoredAnswer | '
   return row.status === null || row.answer === null ? undefined : { status: row.status, envelope: row.answer };
 };
 
-/** Claims the key inside the transaction that will do the work: whoever comes second waits here, then learns that it is done. */
+/**
+ * Claims the key inside the transaction of the work. A second request waits here for the first one, then throws
+ * `AlreadyClaimed`.
+ */
 export const claim = async (trx: Db, one: Claim, now: number): Promise<void> => {
   const made = await sql<{ key: string }>`
     insert into idempotency (actor, route, key, request_hash, created_at)
@@ -50,7 +61,7 @@ export const claim = async (trx: Db, one: Claim, now: number): Promise<void> => 
   if (made.rows.length === 0) throw new AlreadyClaimed();
 };
 
-/** Keeps the answer of a claim, in the transaction of the work or after a refusal. */
+/** Stores the answer of a claim, in the transaction of the work or after a refusal. */
 export const storeAnswer = async (db: Db, one: Claim, kept: StoredAnswer, now: number): Promise<void> => {
   await sql`
     insert into idempotency (actor, route, key, request_hash, status, answer, created_at)
@@ -58,7 +69,7 @@ export const storeAnswer = async (db: Db, one: Claim, kept: StoredAnswer, now: n
     on conflict (actor, route, key) do update set status = excluded.status, answer = excluded.answer where idempotency.status is null`.execute(db);
 };
 
-/** Forgets up to `limit` answers older than 24 hours; gives how many. */
+/** Deletes up to `limit` answers older than 24 hours, and returns their number. */
 export const forgetAnswers = async (db: Db, nowMs: number, limit: number): Promise<number> => {
   const gone = await sql`
     delete from idempotency where (actor, route, key) in (
@@ -66,7 +77,6 @@ export const forgetAnswers = async (db: Db, nowMs: number, limit: number): Promi
   return Number(gone.numAffectedRows ?? 0n);
 };
 
-/** Forgets the answers kept for these sessions. */
 export const forgetAnswersOf = async (trx: Db, sessionIds: readonly number[]): Promise<void> => {
   await sql`delete from idempotency where actor = any(${sessionIds.map((id) => `session:${id}`)}::text[])`.execute(trx);
 };

@@ -3,7 +3,10 @@ import { isLoopback } from '../app/loopback.ts';
 
 const nameIn = (host: string): string => (URL.parse(`http://${host}`)?.hostname ?? '').replace(/^\[|\]$/g, '');
 
-/** Whether a request names this site, or this very machine, in its `Host`: any other name is somebody else's that leads here. */
+/**
+ * Whether the `Host` of a request is this site or this machine. Any other name belongs to somebody else and points
+ * here.
+ */
 export const isKnownHost = (host: string | undefined, publicUrl: string): boolean => {
   if (host === undefined || !/^[\w.:[\]-]+$/.test(host)) return false;
   const name = nameIn(host);
@@ -16,15 +19,18 @@ type RefusedName = { readonly status: 400 | 421; readonly said: string };
 
 const nameCount = (rawHeaders: readonly string[]): number => rawHeaders.filter((one, i) => i % 2 === 0 && one.toLowerCase() === 'host').length;
 
-/** Why a request is not read for the name it gives, or null. What watches over a machine asks by whatever name it knows, and learns nothing. */
+/**
+ * Reason to refuse a request because of its `Host`, or null. Health probes may use any name, because their answer
+ * reveals nothing.
+ */
 export const refusedName = ({ url, headers, rawHeaders }: Pick<IncomingMessage, 'url' | 'headers' | 'rawHeaders'>, publicUrl: string): RefusedName | null => {
-  // Of two names a proxy in front may have read the other (RFC 9112 §3.2).
+  // With two Host headers, a proxy in front may have read the other one (RFC 9112 §3.2).
   if (nameCount(rawHeaders) > 1) return { status: 400, said: 'Cette requête indique deux sites à la fois.' };
   const isProbe = url === '/healthz' || url === '/readyz';
   return isProbe || isKnownHost(headers.host, publicUrl) ? null : { status: 421, said: 'Ce nom de domaine n’est pas celui de ce site.' };
 };
 
-/** Answers a request that is not read, and ends its line. */
+/** Answers a refused request and closes its connection. */
 export const refuseLine = (outgoing: ServerResponse, { status, said }: RefusedName): void => {
   outgoing.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', connection: 'close' });
   outgoing.end(said);

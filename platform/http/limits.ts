@@ -9,18 +9,23 @@ import { giveTryBack, takeTry } from './throttle.ts';
 type Points = Pick<Limit, 'points' | 'seconds'>;
 
 export type Limits = {
-  /** Takes one point of a window, of an address also of the network around it; refuses when none is left, with this `additional` or the seconds to wait. */
+  /**
+   * Takes one point of a time window, for this client and for the network around its address. When no point is left,
+   * throws a refusal with `additional` or the seconds to wait.
+   */
   readonly take: (name: string, limit: Points, who: string, nowMs: number, additional?: string) => Promise<void>;
-  /** Gives one point back, of something that did not happen. */
+  /** Gives one point back when the counted action did not happen. */
   readonly giveBack: (name: string, who: string) => Promise<void>;
 };
 
 const mostFull = 10_000;
 
 /**
- * Counts in the database that every process shares, in one statement: exactly `points` pass in any window, however many arrive together and wherever. A window
- * that is full is remembered here until it ends, so that a flood of refused calls asks the database nothing. While the database takes no writing this process
- * counts by itself, under the same bounds, so that reading goes on: whatever writes is refused by the database. Any other broken counter refuses.
+ * Rate limits counted in the shared database, in one statement per key. Exactly `points` calls pass per window, even
+ * when many arrive at once in several processes.
+ * A full window is cached until it ends, so a flood of refused calls makes no query.
+ * While the database refuses writes, each process counts alone with the same limits, so reads still work. Any other
+ * failure of the counter refuses the call.
  */
 export const openLimits = (db: Db, enabled: boolean): Limits => {
   const full = new Map<string, number>();

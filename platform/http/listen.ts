@@ -54,9 +54,10 @@ import { asGet, decodable, withHeaders } from './web-messages.ts';
 
 export type Listening = { readonly url: string; readonly close: () => Promise<void> };
 
-// How long a request may take to come (docs/product/operations.md#requests): files come by telephone.
+// Maximum time to receive a request (docs/product/operations.md#requests): files may come from a phone.
 const uploadMs = 120_000;
-// A line that asks nothing, or has taken an answer it never reads, is kept this long: a proxy in front keeps its own less.
+// Milliseconds before an idle connection, or one that does not read its answer, is closed. A proxy in front must have a
+// shorter timeout.
 const idleMs = 50_000;
 const readyWithinMs = 1_000;
 
@@ -65,7 +66,7 @@ const wantsJson = (request: Request): boolean => {
   return isCallPath(new URL(request.url).pathname) || (accepted.includes('application/json') && !accepted.includes('text/html'));
 };
 
-/** A refusal of a call that no route answered, as the door writes it. */
+/** Refusal of a call that no route answered, in the same format as the door. */
 const refusedCall = ({ method }: Request, error: EnvelopeError, more?: Readonly<Record<string, string>>): Response => {
   const { status, headers, body } = enveloped({ status: refusals[error.code].status, envelope: { success: false, error } }, method, more);
   return new Response(body as string | null, { status, headers });
@@ -73,13 +74,13 @@ const refusedCall = ({ method }: Request, error: EnvelopeError, more?: Readonly<
 
 const shownAccount = async (context: RequestContext): Promise<ShownAccount | null> => {
   const actor = await context.actor().catch((error: unknown) => {
-    // Thrown to the page as a call's refusal is.
+    // Thrown to the page in the same format as a refused call.
     throw isDatabaseGone(error) ? data(envelopeError('Unavailable'), { status: 503 }) : error;
   });
   const account = accountOf({ actor });
   if (!account) return null;
   const { firstname, lastname, isVerified, isAdmin, adminRoles, profiles, memberships } = account;
-  // What one holds comes before where one is staff: an establishment's space is one's own first.
+  // Own profiles come before staff memberships, so the space of establishments opens on the person's own one.
   const own = profiles.map(({ publicId: id, type, name, isComplete }) => ({ id, type, name, isComplete, staff: null, places: null }));
   const others = memberships.map(
     ({ publicId: id, name, role: staff }) => ({ id, type: 'business', name, isComplete: true, staff, places: staffPlaces[staff] }) as const,
@@ -87,7 +88,7 @@ const shownAccount = async (context: RequestContext): Promise<ShownAccount | nul
   return { firstname, lastname, isVerified, isAdmin, adminRoles, profiles: [...own, ...others] };
 };
 
-/** Starts the HTTP server: security headers, health, files and pages, and the API through the door. */
+/** Starts the HTTP server: security headers, health checks, files, pages, and the API through the door. */
 export const listen = async (app: App & { readonly door: Door }): Promise<Listening> => {
   const { env, log, door } = app;
   const pages = await openPages();
@@ -131,7 +132,7 @@ export const listen = async (app: App & { readonly door: Door }): Promise<Listen
   router.get('/metrics', async (c) => {
     return mayReadMetrics(app, c.req.raw.headers.get('authorization')) ? c.text(await metricsText(app)) : c.notFound();
   });
-  // Few read it, and a server is not to wait for it before it answers.
+  // Built on first use, because few clients read it and the server should start without waiting for it.
   const described = lazy(() => openApi(door.routes, env.PUBLIC_URL));
   const document = lazy(() => sharedDocument(JSON.stringify(described()), 'application/json; charset=utf-8'));
   router.get('/openapi.json', (c) => document()(c.req.raw));
@@ -158,7 +159,7 @@ export const listen = async (app: App & { readonly door: Door }): Promise<Listen
 
   if (env.PAYMENT_PROVIDER === 'sandbox') router.all('/paiement-test/*', (c) => sandboxSite(app, c.req.raw, c.get('nonce')));
 
-  /** The error page of a request that no page is made of: the database is asked nothing, and no script is run. */
+  /** Error page of a request whose page cannot be made. Makes no database query and runs no script. */
   const refusedPage = async (request: Request, nonce: string, refused: PageRefusal): Promise<Response> => {
     const language = languageIn(request.headers.get('cookie'), secure) ?? 'fr';
     const { refuse, islandUrl } = pages[language];
@@ -200,7 +201,7 @@ export const listen = async (app: App & { readonly door: Door }): Promise<Listen
     if (!['GET', 'HEAD', 'POST'].includes(request.method)) return new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } });
     const isWrite = request.method === 'POST';
     const asked = isWrite ? await formOf(request, { publicUrl: env.PUBLIC_URL, door, context }) : asGet(request);
-    // A database that is gone is the page's to tell.
+    // An unreachable database is reported by the page itself.
     const language = await context.language().catch(() => 'fr' as const);
     const { answer: page, islandUrl } = pages[language];
     if (asked instanceof Refusal)
@@ -211,7 +212,7 @@ export const listen = async (app: App & { readonly door: Door }): Promise<Listen
     });
     if (isViewed instanceof Refusal)
       return refusedPage(request, c.get('nonce'), { status: 403, error: envelopeError(isViewed.code, { additional: isViewed.additional }) });
-    // A page reads its form once; an error page gives it back.
+    // A page reads its form once, so an error page needs a copy to show the fields again.
     const copy = isWrite ? asked.clone() : null;
     let form: Promise<FormData> | undefined;
     const began = performance.now();
@@ -234,7 +235,8 @@ export const listen = async (app: App & { readonly door: Door }): Promise<Listen
     });
     observeAnswer('page', shown.status, (performance.now() - began) / secondMs);
     const response = request.method === 'HEAD' ? new Response(null, { status: shown.status, headers: shown.headers }) : shown;
-    // Nothing of somebody who is seen stays in the browser of an admin, whatever the page is for others.
+    // While an admin views the site as another person, the browser stores nothing, not even pages that others may
+    // cache.
     if (isViewed) response.headers.set('cache-control', 'private, no-store');
     const kept: (readonly [string, string])[] = response.headers.has('cache-control') ? [] : [['cache-control', await keeping(request, context)]];
     return withHeaders(response, [
@@ -262,7 +264,7 @@ export const listen = async (app: App & { readonly door: Door }): Promise<Listen
   const answer: RequestListener = (incoming, outgoing) => {
     const refused = refusedName(incoming, env.PUBLIC_URL);
     if (refused) return refuseLine(outgoing, refused);
-    // What the payment provider has to say is kept even while the application is closed: it does not wait for us.
+    // The payment provider does not wait, so its messages are stored even during maintenance.
     const access = door.accessAt((incoming.url ?? '').split('?', 1)[0] ?? '');
     const waits = access !== undefined && access !== 'provider' && isClosed();
     if (waits || !calls(incoming, outgoing))
@@ -284,14 +286,15 @@ export const listen = async (app: App & { readonly door: Door }): Promise<Listen
     url: env.PUBLIC_URL.replace(/:0$/, `:${port}`),
     close: async () => {
       ready = false;
-      // Until whoever sends visitors here has seen that it stops, they are let in; alone on a machine, until the lines in use have been told.
+      // In production, accepts visitors until the load balancer has noticed the stop. Otherwise, only until open
+      // connections know that they will close.
       await drain.close(env.MODE === 'production' ? 2_000 : 300);
     },
   };
 };
 
 const keeping = async (request: Request, context: RequestContext): Promise<string> => {
-  // A database that is gone does not tell who is here.
+  // When the database is unreachable, assumes that somebody is signed in.
   const isSignedIn = await context.actor().then(
     (actor) => accountOf({ actor }) !== null,
     () => true,

@@ -6,7 +6,7 @@ import { isToken, machineToken } from './machine-token.ts';
 import type { App } from '../app/app.ts';
 import { waitWithin } from '../db/wait-budget.ts';
 
-/** What this process counts of itself, whatever application it opened. */
+/** Metrics of this process, shared by all the applications it opens. */
 const registry = new Registry();
 collectDefaultMetrics({ register: registry });
 
@@ -74,31 +74,27 @@ const abortedBodies = new Counter({
   registers: [registry],
 });
 
-/** Passwords hashed, to be kept or to be compared: the dearest thing that a stranger may ask for. */
+/** Password hashes computed: the costliest work that a stranger can request. */
 export const passwordHashes = new Counter({ name: 'accalmie_password_hashes_total', help: 'Passwords hashed, to be kept or compared', registers: [registry] });
 
-/** Counts a body that its sender did not finish. */
 export const observeAbortedBody = (): void => abortedBodies.inc();
 
-/** Counts an answer: its route as declared, its status, its time. */
 export const observeAnswer = (route: string, status: number, seconds: number): void =>
   requests.observe({ route, status: `${Math.floor(status / 100)}xx` }, seconds);
 
-/** Writes how many rows break an invariant (docs/product/operations.md#invariants). */
+/** Records the number of rows that break an invariant (docs/product/operations.md#invariants). */
 export const observeInvariant = (invariant: string, rows: number): void => violated.set({ invariant }, rows);
 
-/** Counts a look at an invariant that failed: what was last seen of it stands, and may be old. */
+/** Counts a failed check of an invariant. Its last value stays and may be outdated. */
 export const observeBlindLook = (invariant: string): void => blindLooks.inc({ invariant });
 
-/** Counts a failure of a job, or of one item of it. */
 export const observeJobFailure = (job: string): void => failedJobs.inc({ job });
 
-/** Counts a payment message that was refused. */
 export const observeRefusedMessage = (provider: string): void => refusedMessages.inc({ provider });
 
 let silentSinceMs: number | null = null;
 
-/** Keeps whether the payment provider answered what it was asked: anything it says, a refusal too, is an answer. */
+/** Records whether the payment provider answered. Any answer counts, even a refusal. */
 export const observeProvider = (isHeard: boolean, nowMs: number): void => {
   silentSinceMs = isHeard ? null : (silentSinceMs ?? nowMs);
 };
@@ -112,10 +108,11 @@ const lastResort = new Counter({
   registers: [registry],
 });
 
-/** Counts a failure that nothing heard. */
 export const observeUnhandledError = (): void => lastResort.inc();
 
-/** Everything counted, in the Prometheus text format; what the database would say of it stands as last read when it does not answer. */
+/**
+ * All metrics in the Prometheus text format. Values from the database keep their last reading when it does not answer.
+ */
 export const metricsText = async (app: Pick<App, 'db' | 'clock'>): Promise<string> => {
   providerSilence.set(ageSeconds(silentSinceMs, app.clock.now()));
   const isUp = await waitWithin(() => readGauges(app)).then(
@@ -153,6 +150,8 @@ const readGauges = async ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<voi
   comparisonAge.set(ageSeconds(found.rows[0]?.compared ?? null, now));
 };
 
-/** Whether a request may read them: it carries `METRICS_TOKEN`, or the token that this machine keeps where none is set. */
+/**
+ * Whether a request may read the metrics. It must carry `METRICS_TOKEN` or, without this setting, the machine token.
+ */
 export const mayReadMetrics = (app: Pick<App, 'env'>, authorization: string | null): boolean =>
   isToken(/^Bearer (.+)$/.exec(authorization ?? '')?.[1], app.env.METRICS_TOKEN ?? machineToken(app));

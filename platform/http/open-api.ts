@@ -5,7 +5,8 @@ import { refusals } from '#core/refusal.ts';
 
 type Json = Record<string, unknown>;
 
-// What a reader learns nothing from: the bounds of a safe integer, the pattern of a date that its format already names.
+// Removed from the schemas, because readers learn nothing from them: the bounds of safe integers, and below the pattern
+// of date-times.
 const noise = { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER } as const;
 
 const isNumber = (schema: unknown): boolean => {
@@ -13,7 +14,7 @@ const isNumber = (schema: unknown): boolean => {
   return [type].flat().some((one) => one === 'number' || one === 'integer') || (anyOf ?? []).some(isNumber);
 };
 
-/** What the number of a field counts, where its name does not say it. */
+/** Unit of number fields whose name does not tell it. */
 const counts: readonly (readonly [name: RegExp, unit: string])[] = [
   [/^(day|today)$|_day$/, 'Date locale du lieu, en nombre de jours depuis le 1er janvier 1970.'],
   [/^(end_)?minute$|^valueMinutes$/, 'Minutes depuis minuit, à l’heure du lieu.'],
@@ -36,7 +37,7 @@ const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
     override: ({ jsonSchema: made }) => {
       for (const [bound, value] of Object.entries(noise)) if (made[bound] === value) delete made[bound];
       if (made.format === 'date-time') delete made.pattern;
-      // What is read is not said in other units than those it may be written in.
+      // Input fields get no unit, because they may also be written in other units.
       if (io === 'output' && made.properties) withUnits(made.properties as Record<string, Json>);
     },
   }) as Json;
@@ -87,11 +88,11 @@ const ownProfile = 'Le profil indiqué dans le chemin doit appartenir au compte 
 const open = new Set<Access>(['public', 'demo', 'provider']);
 const mayBeAnyones = new Set<Access>(['public', 'demo', 'provider', 'session', 'account']);
 
-/** Whether a call reads a body of its own: bytes, a form, or the fields that are in neither its path nor its address. */
+/** Whether a call reads a body: raw bytes, or fields that are not in its path. */
 const readsBody = (route: Route, fields: Readonly<Record<string, unknown>>): boolean =>
   route.method !== 'GET' && (route.raw === true || Object.keys(fields).length > 0);
 
-/** The refusals that a call may meet by what it is; each handler may refuse in its own way beside, in the same envelope. */
+/** Refusal statuses that follow from the declaration of a route. A handler may add others, in the same envelope. */
 const refusedStatuses = (route: Route, asked: { readonly inPath: readonly string[]; readonly hasFields: boolean; readonly hasBody: boolean }): number[] => [
   ...(asked.hasFields || asked.inPath.length > 0 || asked.hasBody || route.idempotent ? [400] : []),
   ...(open.has(route.access) ? [] : [401]),
@@ -131,7 +132,6 @@ const refusedResponses = (): Json =>
     }),
   );
 
-/** What a client has to know of all calls at once. */
 const conventions = (url: string): string =>
   [
     'Toute réponse est `{ success: true, data }` ou `{ success: false, error: { msg, code, additional, validation } }`, avec le statut HTTP correspondant : `msg` s’affiche tel quel, `code` est destiné aux programmes, `validation` contient une phrase par champ, `additional` dépend de l’appel.',
@@ -143,7 +143,9 @@ const conventions = (url: string): string =>
     'Un appel qui accepte `Idempotency-Key` (1 à 200 caractères parmi `A-Z a-z 0-9 _ . : -`) renvoie pendant 24 h la même réponse pour la même clé et le même contenu, dans la même session.',
   ].join('\n\n');
 
-/** Whether a field must be there: what reads a form makes a list of nothing. */
+/**
+ * Whether a field is required. A field that accepts undefined is optional: some lists treat a missing value as empty.
+ */
 const isNeeded = (input: z.ZodType, name: string): boolean => {
   const field = input instanceof z.ZodObject ? (input.shape as Readonly<Record<string, z.ZodType>>)[name] : undefined;
   return field === undefined || !field.safeParse(undefined).success;
@@ -155,7 +157,7 @@ const operation = (route: Route): Json => {
   const pathParameters = inPath.map((name) => ({ name, in: 'path', required: true, schema: input.properties?.[name] ?? { type: 'string' } }));
   const others = Object.fromEntries(Object.entries(input.properties ?? {}).filter(([name]) => !inPath.includes(name)));
   const required = (input.required ?? []).filter((name) => !inPath.includes(name) && isNeeded(route.input, name));
-  // A list by itself, or the JSON text of one, is taken as well.
+  // The call also accepts a bare list, or its JSON text.
   const bare = route.bare === undefined ? undefined : [others[route.bare]!, { type: 'string' }];
   if (route.bare !== undefined) others[route.bare] = { anyOf: bare };
   const fields: Json = { type: 'object', properties: others, required };
@@ -194,7 +196,7 @@ const operation = (route: Route): Json => {
   };
 };
 
-/** The OpenAPI 3.1 document of the contracts. */
+/** Builds the OpenAPI 3.1 document of the routes. */
 export const openApi = (routes: readonly Route[], url: string): Json => {
   const paths: Record<string, Json> = {};
   for (const route of routes) (paths[route.path] ??= {})[route.method.toLowerCase()] = operation(route);

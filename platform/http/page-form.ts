@@ -8,7 +8,10 @@ import type { RequestContext } from './request-context.ts';
 
 type Host = { readonly publicUrl: string; readonly door: Pick<Door, 'routes' | 'call'>; readonly context: RequestContext };
 
-/** Whether a page takes files from whoever carries this link: its read is asked as the page asks it, and counted as often. */
+/**
+ * Whether a page accepts files from the holder of this link. Makes the same call as the page, so the same rate limit
+ * applies.
+ */
 const opensByLink = async (url: URL, { door, context }: Host): Promise<boolean> => {
   const path = url.pathname.replace(/\.data$/, '');
   for (const read of door.routes) {
@@ -21,8 +24,9 @@ const opensByLink = async (url: URL, { door, context }: Host): Promise<boolean> 
 };
 
 /**
- * Whether a sender may bring files: the holder of a session, or of the link of a page that takes them. Where the database cannot tell, whoever shows a
- * session or such a link may, so that the page can give back what was typed; a stranger never may.
+ * Whether the sender may upload files: they have a session, or the link of a page that accepts files.
+ * When the database cannot tell, a session or such a link is enough, so that the page can give back the typed text. A
+ * stranger may never upload.
  */
 const mayBringFiles = async (request: Request, host: Host): Promise<boolean> => {
   const kind = await host.context.actor().then(
@@ -38,8 +42,8 @@ const mayBringFiles = async (request: Request, host: Host): Promise<boolean> => 
 };
 
 /**
- * A form that one of our pages sent to a page, read before the page sees it: it may be as long as a call's body, longer with files from whoever may bring
- * them, and nothing else is a form.
+ * Reads a form that one of our pages sent to a page. The size limit is that of a call's body, or higher with files from
+ * a sender who may upload. Returns a refusal for anything else.
  */
 export const formOf = async (request: Request, host: Host): Promise<Request | Refusal> => {
   if (!sameOrigin(request.headers, host.publicUrl)) return new Refusal('WrongOrigin');
@@ -50,12 +54,12 @@ export const formOf = async (request: Request, host: Host): Promise<Request | Re
     const max = isInParts && (await mayBringFiles(request, host)) ? maxFormBytes : maxBodyBytes;
     const { url, method, signal } = request;
     const headers = new Headers(request.headers);
-    // It is judged above; the router would compare it with the address that a proxy asked this process at.
+    // Already checked above. The router would compare it with the internal address that the proxy used.
     headers.delete('origin');
     const bytes = await readBytes(request, max);
     if (isInParts && hasTooManyParts(bytes, type)) return new Refusal('InvalidInput');
     const whole = new Request(url, { method, headers, signal, body: bytes });
-    // Only its parts tell whether a form in parts is one.
+    // Only parsing tells whether a multipart body is a valid form.
     const isForm =
       !isInParts ||
       (await whole

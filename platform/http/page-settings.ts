@@ -1,7 +1,6 @@
 import type { PageSettings } from './page-call.ts';
 import type { App } from '../app/app.ts';
 
-/** What pages know of the settings. */
 export const pageSettings = (app: App): Omit<PageSettings, 'islandUrl'> => ({
   blogUrl: app.env.BLOG_URL ?? null,
   supportEmail: app.env.SUPPORT_EMAIL,

@@ -6,30 +6,33 @@ import { envelopeError } from '#core/refusal.ts';
 import { sha256 } from '../db/ids.ts';
 import { indexRoutes } from './route-index.ts';
 
-/** Where `scripts/build.ts` writes. */
+/** Output folder of `scripts/build.ts`. */
 export const buildRoot = new URL('../../build/', import.meta.url);
 
-/** Why no page is made of a request. */
+/** Reason to answer a request with the error page only. */
 export type PageRefusal = Omit<NonNullable<PageCall['refused']>, 'path'>;
 
-/** What answers page requests: each has its page, or the error page in the design. */
+/** Answers page requests, with the page or with the styled error page. */
 export type AnswerPages = {
   readonly answer: (request: Request, call: PageCall) => Promise<Response>;
-  /** The error page of a request that no page is made of. */
+  /** Makes the error page of a request whose page cannot be made. */
   readonly refuse: (request: Request, call: PageCall, refused: PageRefusal) => Promise<Response>;
 };
 
-/** The pages in one language, and the address of the landing's only script, and the worker that answers for a page that cannot come. */
-export type Pages = AnswerPages & { readonly islandUrl: string; readonly worker: string; /** As the routes write them. */ readonly paths: readonly string[] };
+/**
+ * Pages in one language. `islandUrl` is the address of the landing page's only script. `worker` is the program of the
+ * service worker, which answers when a page cannot load. The `paths` are written as the routes declare them.
+ */
+export type Pages = AnswerPages & { readonly islandUrl: string; readonly worker: string; readonly paths: readonly string[] };
 
 const isHtml = ({ headers }: Response): boolean => (headers.get('content-type') ?? '').startsWith('text/html');
 
-/** Whether somebody reads the answer in a window of its own. */
+/** Whether the response is displayed as a page, not fetched by a script. */
 const isForReading = ({ url, headers }: Request): boolean => !new URL(url).pathname.endsWith('.data') && (headers.get('accept') ?? '').includes('text/html');
 
 /**
- * Answers by the router, which is shown only the routes that an address may be of: what it does for each route at every request (it tries its address,
- * draws it up for the page) is done for a handful, however many there are.
+ * Routes each request through a router with only the routes its address may match. A router does some work for each of
+ * its routes at every request, so this limits it to a handful.
  */
 const routersOf = (build: ServerBuild): ((pathname: string) => RequestHandler) => {
   const candidates = indexRoutes(build.routes);
@@ -47,7 +50,10 @@ const routersOf = (build: ServerBuild): ((pathname: string) => RequestHandler) =
   };
 };
 
-/** Answers with the pages of a build. What the router gives up with a bare line, and a file that could not be made, is told by the error page. */
+/**
+ * Serves the pages of a build. Replaces the router's one-line failures, and files that could not be made, with the
+ * error page.
+ */
 export const pagesOf = (build: ServerBuild): AnswerPages => {
   const routerOf = routersOf(build);
   const { pageCall } = build.entry.module as typeof build.entry.module & { readonly pageCall: RouterContext<PageCall> };
@@ -84,7 +90,10 @@ const open = async (server: string, assets: string): Promise<Pages> => {
   return { ...pagesOf(build), paths, islandUrl: `/${assets}/island.js?v=${sha256(program('island.js')).slice(0, 8)}`, worker: program('service-worker.js') };
 };
 
-/** The pages of the application, built once in each language so that none carries two; a build of French alone (`npm run dev`) answers everybody. */
+/**
+ * Pages of the application, built once per language so that no page carries both. A build in French only (`npm run
+ * dev`) serves everybody.
+ */
 export const openPages = async (): Promise<Readonly<Record<Language, Pages>>> => {
   const fr = await open('server/index.js', 'assets');
   return { fr, en: existsSync(new URL('en/server/index.js', buildRoot)) ? await open('en/server/index.js', 'assets/en') : fr };

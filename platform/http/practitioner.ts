@@ -6,24 +6,27 @@ import { ownAgendaOf, staffOf, type Actor } from '../app/actor.ts';
 import type { Db } from '../db/db.ts';
 import { isVisitWith } from '../db/visit-with.ts';
 
-/** Whose call is narrowed: a practitioner, in the establishment of its path. */
+/** A practitioner whose call is restricted to their own agenda, in the establishment of the path. */
 type Own = { readonly proId: number; readonly row: number; readonly id: string; readonly by: Narrowed };
 
 const ownOf = ({ practitioner: by }: Pick<Route, 'practitioner'>, actor: Actor): Own | null => {
   const staff = staffOf({ actor });
   if (staff?.role !== 'practitioner') return null;
-  // The door has let them in: without an agenda nothing is theirs.
+  // Access is already checked. Without an agenda, nothing belongs to this practitioner.
   if (by === undefined || staff.agenda === null) throw new Refusal('NotFound');
   return { proId: staff.proId, ...staff.agenda, by };
 };
 
-/** Whether a route says that a practitioner may call it without saying how it is theirs: names a visit, a client or an agenda that it does not ask for. */
+/**
+ * Whether a route open to practitioners does not say how to restrict it to their own data. It must declare each visit,
+ * client, conversation and agenda that its path or input names.
+ */
 export const isWideOpen = ({ path, input, practitioner: by }: Pick<Route, 'path' | 'input' | 'practitioner'>): boolean => {
   if (by === undefined) return false;
   const fields = [by.visit, by.client, by.conversation, by.agenda, by.own].filter((one) => one !== undefined);
   const asked = new Set(input instanceof z.ZodObject ? Object.keys(input.shape) : []);
   if (!path.includes('{id}') || fields.some((one) => !asked.has(one))) return true;
-  // What its path names beside the place must be judged.
+  // Every id of the path, except the establishment's, must be checked.
   const named = Object.keys(pathMatcher(path)(path) ?? {}).filter((one) => one !== 'id');
   return named.some((one) => !fields.includes(one)) || (fields.length === 0 && by.isSelf !== true);
 };
@@ -55,8 +58,8 @@ const isTheirConversation = async (db: Db, { proId, row }: Own, conversation: un
   ).rows.length > 0;
 
 /**
- * The input of a call as a practitioner may ask it: of their own agenda; refuses (NotFound) what names another, another’s visit, client or
- * conversation. Others’ stays.
+ * Restricts the input of a practitioner's call to their own agenda. Throws `NotFound` when it names another agenda, or
+ * another practitioner's visit, client or conversation. The input of other callers is unchanged.
  */
 export const narrowedInput = async (db: Db, one: Route, actor: Actor, input: unknown): Promise<unknown> => {
   const own = ownOf(one, actor);
@@ -70,6 +73,6 @@ export const narrowedInput = async (db: Db, one: Route, actor: Actor, input: unk
   return agenda === undefined ? input : { ...fields, [agenda]: own.id };
 };
 
-/** What a practitioner is shown of an answer; anybody else is shown all of it. */
+/** Removes from an answer the data that a practitioner may not see. Other callers get the whole answer. */
 export const narrowedAnswer = (one: Route, actor: Actor, data: unknown): unknown =>
   ownAgendaOf({ actor }) === null ? data : (one.practitioner?.shown?.(data as never, staffOf({ actor })!.agenda!.id) ?? data);

@@ -2,43 +2,50 @@ import type { Language } from '#core/languages.ts';
 import type { Actor } from '../app/actor.ts';
 
 /**
- * What must still hold as a session is given to an account: the password that was compared is its password, its login waits in this very session, or the
- * session is its own.
+ * Condition that must still hold when a session is given to an account. The compared password hash is unchanged, or
+ * this session waits for the account's second factor (`awaited`), or it already belongs to the account (`own`).
  */
 export type SignInProof = { readonly passwordHash: string } | 'awaited' | 'own';
 
-/** An account as a device that it has signed in on recognises it: until its password changes. */
+/** Account data that marks a known device. The mark becomes invalid when the password changes. */
 export type DeviceOwner = { readonly id: number; readonly passwordHash: string };
 
-/** One HTTP request as the application sees it: who, from where, and the cookies to send back. */
+/** One HTTP request as the application sees it: its actor, its address, and the cookies to send back. */
 export type RequestContext = {
   readonly requestId: string;
   readonly address: string;
   readonly actor: () => Promise<Actor>;
   readonly session: () => Promise<number>;
   /**
-   * Gives the session to somebody, under a new secret. Its cart and holds stay with a visitor who signs in; over somebody else's session another one
-   * begins.
+   * Signs an account in to the session, under a new secret. A visitor keeps their cart and holds. A session of another
+   * account is replaced by a new one.
    */
   readonly signIn: (accountId: number, withSecondFactor: boolean, proof: SignInProof) => Promise<void>;
-  /** Remembers for ten minutes whose password was right, under a new secret; they are not signed in. */
+  /**
+   * Records for ten minutes that the password was right, under a new session secret. The account is not signed in yet.
+   */
   readonly awaitSecondFactor: (accountId: number, proof: SignInProof) => Promise<void>;
-  /** Whose second factor is awaited in this session, or null. */
+  /** The account whose second factor this session waits for, or null. */
   readonly awaited: () => Promise<number | null>;
-  /** Ends the session: its secret opens nothing any more. */
+  /** Ends the session. Its secret becomes invalid. */
   readonly signOut: () => Promise<void>;
   /**
-   * The language asked for in this browser, else that of the account, else French; what the browser says of itself is not followed
+   * Language chosen in this browser, else the account's, else French. The browser's own language settings are ignored
    * (docs/product/accounts.md#language).
    */
   readonly language: () => Promise<Language>;
-  /** Keeps a language in this browser. */
   readonly speak: (language: Language) => void;
-  /** Whether this browser has signed in to an account since its password was chosen. It opens nothing: its tries are counted apart. */
+  /**
+   * Whether this browser has signed in to the account since its password was chosen. This grants no access: password
+   * attempts from a known browser are counted separately.
+   */
   readonly isKnownDevice: (account: DeviceOwner) => boolean;
-  /** Makes this browser one that has signed in to an account. */
+  /** Records that this browser has signed in to the account. */
   readonly knowDevice: (account: DeviceOwner) => void;
-  /** Keeps when to come again, of a call that came too often; `retryAfter` gives it to the answer. */
+  /**
+   * Records the seconds after which a client that called too often may retry. `retryAfter` returns them for the
+   * response.
+   */
   readonly comeAgain: (seconds: number) => void;
   readonly retryAfter: () => number | undefined;
   readonly cookies: () => readonly string[];

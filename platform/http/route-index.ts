@@ -2,14 +2,14 @@ type Indexed = { readonly id: string; readonly parentId?: string | undefined; re
 type Node = {
   readonly literal: Map<string, Node>;
   any: Node | null;
-  /** Routes that end here. */ readonly ends: string[];
-  /** Routes that go on over all that follows. */ readonly over: string[];
+  /** Routes that end at this node. */ readonly ends: string[];
+  /** Routes with a wildcard from this node on. */ readonly over: string[];
 };
 
 const node = (): Node => ({ literal: new Map(), any: null, ends: [], over: [] });
 const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
 
-/** Every way to write a path whose segments may be left out. */
+/** All spellings of a path with optional segments. */
 const spelled = (segments: readonly string[]): string[][] => {
   const [first, ...rest] = segments;
   if (first === undefined) return [[]];
@@ -27,8 +27,9 @@ const decoded = (segment: string): string => {
 };
 
 /**
- * The routes that an address may be of, by its segments: more than the one the router chooses, never fewer, in the order of the table, with those they lie
- * in. The cost is of the address, not of the table. A page's data (`….data`) is of the page.
+ * Returns the routes that may match an address, with their parents, in the order of the table. May return extra routes,
+ * but never misses one.
+ * The cost depends on the address, not on the number of routes. Page data (`….data`) counts as its page.
  */
 export const indexRoutes = (routes: Readonly<Record<string, Indexed | undefined>>): ((pathname: string) => readonly string[]) => {
   const top = node();

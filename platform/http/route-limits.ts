@@ -3,18 +3,18 @@ import type { Actor } from '../app/actor.ts';
 import type { StoredAnswer } from './idempotency.ts';
 import type { Limits } from './limits.ts';
 
-/** Whom a limit per session counts: whoever is signed in, so that signing in again gives nothing more. */
+/** Key of a limit per session: the account if signed in, so that signing in again gives no extra points. */
 const holderOf = ({ account, sessionId, viewer }: Extract<Actor, { kind: 'session' }>): string =>
   viewer || account ? `a${viewer?.adminId ?? account?.id}` : `s${sessionId}`;
 
 const countedAs = ({ per }: Limit, { actor, address }: Caller): string => (per === 'session' && actor.kind === 'session' ? holderOf(actor) : address);
 
-/** How many times over its limit a route that counts what was done may be asked in all. */
+/** A limit that counts only completed calls also limits the attempts, to this many times as many. */
 const askedTimes = 10;
 
 type Caller = { readonly actor: Actor; readonly address: string };
 
-/** Counts a call under the limit of its route; refuses TooManyRequests beyond. */
+/** Counts a call under the limit of its route. Throws `TooManyRequests` beyond it. */
 export const takeRouteLimit = async (limits: Limits, one: Route, caller: Caller, nowMs: number): Promise<void> => {
   if (!one.limit) return;
   const { points, seconds, counts } = one.limit;
@@ -23,7 +23,7 @@ export const takeRouteLimit = async (limits: Limits, one: Route, caller: Caller,
   await limits.take(routeKey(one), one.limit, who, nowMs);
 };
 
-/** Does what was counted; a refusal is given back where the limit of the route counts what was done. */
+/** Runs a call that was counted. When the limit counts completed calls only, gives the point back after a refusal. */
 export const withinRouteLimit = async (limits: Limits, one: Route, caller: Caller, work: () => Promise<StoredAnswer>): Promise<StoredAnswer> => {
   const { limit } = one;
   if (limit?.counts !== 'done') return work();

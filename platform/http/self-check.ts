@@ -8,14 +8,14 @@ import { clientAddress } from './client-address.ts';
 
 type WithEnv = { readonly env: Pick<Env, 'SECRET' | 'DATA_DIR' | 'TRUSTED_PROXIES' | 'PUBLIC_URL'> };
 
-/** What a server says of how a request reached it, to whoever shares its secret. */
+/** A server's view of how a request reached it, sent only to a client that shares its secret. */
 export type SeenRequest = {
   readonly address: string;
   readonly forwarded: readonly string[];
   readonly proxies: number;
-  /** Its own PUBLIC_URL; a version from before says none. */ readonly publicUrl?: string;
-  /** The name that it was asked by. */ readonly host: string;
-  /** Whether the site is closed for maintenance. */ readonly isClosed: boolean;
+  /** The server's own PUBLIC_URL. Undefined for older versions. */ readonly publicUrl?: string;
+  /** Host name in the request. */ readonly host: string;
+  readonly isClosed: boolean;
   readonly nowMs: number;
 };
 
@@ -29,7 +29,10 @@ const isProof = (app: WithEnv, text: string, given: string): boolean => {
   return found.length === wanted.length && timingSafeEqual(found, wanted);
 };
 
-/** The header by which a doctor proves to a server that it shares its secret, which is not sent: it serves a minute. */
+/**
+ * Header by which the doctor proves that it shares the server's secret, without sending the secret. Valid for fifteen
+ * minutes.
+ */
 export const signedAsk = (app: WithEnv, nowMs: number): string => {
   const text = `${nowMs}.${newSecret()}`;
   return `${text}.${proofOf(app, text)}`;
@@ -37,7 +40,7 @@ export const signedAsk = (app: WithEnv, nowMs: number): string => {
 
 type Asked = { readonly peer: string | undefined; readonly headers: HeaderReader; readonly isClosed: boolean };
 
-/** What a server answers to a proven ask, with its own proof; null to anybody else, who learns nothing. */
+/** Answers a proven request with the server's own proof. Null for anybody else, so that strangers learn nothing. */
 export const answerTo = (app: WithEnv, { peer, headers, isClosed }: Asked, nowMs: number): string | null => {
   const [at = '', nonce = '', proof = ''] = (headers.get(askHeader) ?? '').split('.');
   if (Math.abs(Number(at) - nowMs) > 15 * minuteMs || !isProof(app, `${at}.${nonce}`, proof)) return null;
@@ -59,7 +62,7 @@ export const answerTo = (app: WithEnv, { peer, headers, isClosed }: Asked, nowMs
   return JSON.stringify({ seen: text, proof: proofOf(app, `${nonce}.${text}`) });
 };
 
-/** Reads such an answer; undefined when it does not come from a server of this secret, asked just now. */
+/** Reads such an answer. Undefined when it does not come from a server with this secret, or answers another request. */
 export const readAnswer = (app: WithEnv, ask: string, answer: string): SeenRequest | undefined => {
   try {
     const { seen, proof } = JSON.parse(answer) as { seen: string; proof: string };

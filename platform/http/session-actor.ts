@@ -26,17 +26,17 @@ type OfAccount = {
   readonly memberships: readonly Membership[];
 };
 
-/** The view of somebody else's site that a session is in. */
+/** The view of the site as another person that a session is in. */
 export type SessionView = { readonly id: number; readonly seen_id: number | null; readonly ends_at: number; readonly ended_at: number | null };
 
 type InView = { readonly [K in keyof SessionView as `view_${K}`]: SessionView[K] } | { readonly [K in keyof SessionView as `view_${K}`]: null };
 
-/** A session, and whoever is signed in to it: nobody once their account is suspended or deleted. */
+/** A session with its signed-in account. The account is null once it is suspended or deleted. */
 export type SessionRow = (SignedIn | { readonly [K in keyof SignedIn]: null }) &
   OfAccount &
   InView & {
     readonly id: number;
-    /** Whose session it is, whether or not they are still signed in to it. */
+    /** Account that owns the session, even when its login has ended. */
     readonly holder_id: number | null;
     readonly signed_in_at: number | null;
     readonly second_factor_at: number | null;
@@ -69,23 +69,28 @@ const accountFrom = (row: SignedIn & OfAccount, hasShownSecondFactor: boolean): 
   memberships: row.memberships,
 });
 
-/** Whoever a session lets act at `nowMs`; signed in for `lifeSeconds` at most, whoever works here for less. */
+/**
+ * The actor of a session at `nowMs`. A login lasts at most `lifeSeconds`, and twelve hours for admins, professionals
+ * and staff.
+ */
 export const actorOf = (row: SessionRow, { nowMs, lifeSeconds: longestSeconds }: { readonly nowMs: number; readonly lifeSeconds: number }): Actor => {
   const { id: sessionId, profiles, memberships, signed_in_at: signedInAt } = row;
-  // Who may read others' papers or money signs in again sooner than who reads their own (docs/product/accounts.md#sessions).
+  // Users who can read other people's papers or money sign in again sooner (docs/product/accounts.md#sessions).
   const lifeSeconds =
     row.role === 'admin' || memberships.length > 0 || profiles.some(({ type }) => type !== 'ambassador') ? professionalSeconds : longestSeconds;
   if (row.holder_id === null) return { kind: 'session', sessionId, account: null };
-  // What somebody held in a session is theirs alone: once they are no longer signed in to it, it opens nothing.
+  // The data of a session belongs to its account. Once the login has ended, the session gives access to nothing.
   if (row.account_id === null || signedInAt === null || signedInAt <= nowMs - lifeSeconds * secondMs) return { kind: 'visitor' };
   return { kind: 'session', sessionId, account: accountFrom(row, row.second_factor_at !== null) };
 };
 
-/** The view that a session is in, or null. */
 export const sessionViewOf = (row: SessionRow): SessionView | null =>
   row.view_id === null ? null : { id: row.view_id, seen_id: row.view_seen_id, ends_at: row.view_ends_at, ended_at: row.view_ended_at };
 
-/** The session that a cookie's secret opens, begun and last seen since these instants, with whoever is signed in to it. */
+/**
+ * Reads the session that a cookie's secret opens, with its signed-in account. Ignores a session that began or was last
+ * used before the given instants.
+ */
 export const readSession = async (
   db: Db,
   secret: string,
@@ -100,11 +105,13 @@ export const readSession = async (
   return found.rows[0];
 };
 
-/** Somebody who is seen by an admin: as they act themselves, but that no second factor was shown; and whether they may be seen still. */
+/**
+ * The account that an admin views the site as, without a verified second factor, and whether it may still be viewed.
+ */
 export const readSeen = async (db: Db, accountId: number): Promise<{ readonly account: Account; readonly mayBeSeen: boolean } | null> => {
   const found = await sql<SignedIn & OfAccount & { readonly is_closed: boolean }>`
     select ${accountColumns}, (a.suspended_at is not null or a.deleted_at is not null) as is_closed from account a where a.id = ${accountId}`.execute(db);
   const row = found.rows[0];
-  // Seeing one person opens nothing of an establishment that is somebody else's.
+  // Viewing a person gives no access to an establishment where that person is only staff.
   return row === undefined ? null : { account: { ...accountFrom(row, false), memberships: [] }, mayBeSeen: !row.is_closed && row.role === 'member' };
 };

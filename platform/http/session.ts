@@ -17,7 +17,7 @@ import type { SignInProof, RequestContext } from './request-context.ts';
 
 const idleSeconds = 7 * daySeconds;
 const absoluteSeconds = 30 * daySeconds;
-// When somebody was last here is known to the minute: reading a page writes nothing for them in between.
+// Last activity is recorded to the minute, so that most page views write nothing.
 const seenEverySeconds = 60;
 
 const cookieName = (secure: boolean): string => (secure ? '__Host-accalmie' : 'accalmie');
@@ -35,7 +35,10 @@ const deviceLength = 200;
 
 type SessionActor = Extract<Actor, { kind: 'session' }>;
 
-/** The context of one request: its session is read at most once, and only when a cookie came; it begins only when something asks for it, and once. */
+/**
+ * Opens the context of one request. The session is read at most once, and only when a cookie was sent. It is created at
+ * most once, on first use.
+ */
 export const openRequestContext = (app: App, request: { headers: HeaderReader; requestId: string; address: string }): RequestContext => {
   const { db, clock, env } = app;
   const secure = env.PUBLIC_URL.startsWith('https:');
@@ -60,7 +63,7 @@ export const openRequestContext = (app: App, request: { headers: HeaderReader; r
     return view === null ? own : viewedActor(db, own, view, now);
   };
 
-  /** A database that takes no writing lets whoever is signed in go on reading. */
+  /** Ignores a database that cannot be written, so that signed-in users can still read. */
   const markSeen = async (id: number, nowMs: number): Promise<void> => {
     try {
       await sql`update session set seen_at = ${instant(nowMs)} where id = ${id} and seen_at < ${instant(nowMs)}`.execute(db);
@@ -91,10 +94,10 @@ export const openRequestContext = (app: App, request: { headers: HeaderReader; r
 
   const idOfSession = async (): Promise<number> => {
     const current = await actor();
-    // Nothing begins in the session of somebody who is only seen.
+    // While an admin views the site as another person, nothing may start in that session.
     if (viewerOf({ actor: current })) throw new Refusal('ReadOnly');
     if (current.kind === 'session') return current.sessionId;
-    // One promise, awaited here: a second one made of it would fail unheard.
+    // Awaits the stored promise itself, because a promise derived from it would reject unhandled.
     const one = begun();
     known = one;
     return (await one).sessionId;
@@ -109,15 +112,16 @@ export const openRequestContext = (app: App, request: { headers: HeaderReader; r
   };
 
   /**
-   * Gives the session to an account and draws its secret anew, in one statement. One that was somebody else's is ended and another begun: a cart, a
-   * hold and the visits booked in it stay with whoever held it. Refuses when the password that was compared has changed,
-   * or the login that was awaited has ended.
+   * Gives the session to an account and renews its secret, in one statement.
+   * A session of another account is ended and a new one is created, because its cart, holds and visits belong to that
+   * account.
+   * Throws when the compared password has changed, or when the awaited login has ended.
    */
   const turn = async (accountId: number, proof: SignInProof, changes: RawBuilder<unknown>): Promise<void> => {
     const drawn = newSecret();
     const isProven = typeof proof === 'string' ? sql`` : sql`and password_hash = ${proof.passwordHash}`;
     const waits = typeof proof === 'string' ? sql`and ${sql.ref(proof === 'awaited' ? 's.awaited_account_id' : 's.account_id')} = proven.id` : sql``;
-    // The account is locked against whoever changes its password meanwhile.
+    // Locks the account against a concurrent password change.
     const given = async (sessionId: number): Promise<boolean> =>
       (
         await sql`
@@ -135,7 +139,7 @@ export const openRequestContext = (app: App, request: { headers: HeaderReader; r
     known = undefined;
   };
 
-  /** Ends this session if it is, or waits to be, the one of another account. */
+  /** Ends this session if it belongs to another account, or waits for another account's second factor. */
   const endOther = async (sessionId: number, accountId: number): Promise<boolean> =>
     (
       await sql`
@@ -207,8 +211,9 @@ export const openRequestContext = (app: App, request: { headers: HeaderReader; r
 };
 
 /**
- * Forgets up to `limit` sessions that no cookie opens any more, thirty days after they began (docs/product/personal-data.md#retention); one with a cart
- * waits for it. Gives how many.
+ * Deletes up to `limit` sessions older than thirty days, which no cookie can open
+ * (docs/product/personal-data.md#retention). A session with a cart waits until the cart is deleted. Returns the number
+ * deleted.
  */
 export const forgetSessions = async (db: Db, nowMs: number, limit: number): Promise<number> => {
   const gone = await sql`
@@ -226,7 +231,10 @@ export type OpenSession = {
   readonly seen_at: number;
 };
 
-/** The sessions in which an account is signed in, the last seen first; `id` names one without opening it. */
+/**
+ * Sessions signed in to an account, the most recently used first. The field `id` identifies a session without giving
+ * access to it.
+ */
 export const sessionsOfAccount = async (db: Db, accountId: number, nowMs: number): Promise<OpenSession[]> =>
   (
     await sql<OpenSession>`
@@ -235,7 +243,10 @@ export const sessionsOfAccount = async (db: Db, accountId: number, nowMs: number
     )
   ).rows;
 
-/** Signs an account out of its session of this name. Gives how many; its secret opens nothing any more. */
+/**
+ * Signs an account out of the session with this public id. Its secret becomes invalid. Returns the number of sessions
+ * ended.
+ */
 export const endSessionNamed = async (trx: Db, accountId: number, named: string, nowMs: number): Promise<number> => {
   const dead = sha256(newSecret());
   const ended = await sql<{ id: number }>`
@@ -250,8 +261,9 @@ export const endSessionNamed = async (trx: Db, accountId: number, named: string,
 };
 
 /**
- * Signs an account out of its sessions but `kept`, and ends the logins that wait for its second factor; their secrets open nothing any more. Nobody sees it,
- * nor is seen by it, from then on.
+ * Signs an account out of all its sessions except `kept`, and ends the logins that wait for its second factor. Their
+ * secrets become invalid.
+ * Also ends every view of the account, and every view by it.
  */
 export const endSessionsOfAccount = async (trx: Db, accountId: number, kept: number, nowMs: number): Promise<void> => {
   await endViewsOf(trx, accountId, nowMs);
@@ -262,12 +274,12 @@ export const endSessionsOfAccount = async (trx: Db, accountId: number, kept: num
     where (account_id = ${accountId} or awaited_account_id = ${accountId}) and id <> ${kept}`.execute(trx);
 };
 
-/** Forgets, in every session of an account, that a second factor was shown there. */
+/** Requires the second factor again in every session of an account. */
 export const forgetShownFactor = async (trx: Db, accountId: number): Promise<void> => {
   await sql`update session set second_factor_at = null where account_id = ${accountId}`.execute(trx);
 };
 
-/** Ends every session of an account and empties what they say of whoever held them. Gives their ids. */
+/** Ends every session of an account and clears the personal data in them. Returns their ids. */
 export const emptySessionsOfAccount = async (trx: Db, accountId: number): Promise<number[]> => {
   const dead = sha256(newSecret());
   return (

@@ -4,8 +4,8 @@ import { sha256 } from '../db/ids.ts';
 import { takesGzip } from './accepts-gzip.ts';
 
 /**
- * A text that is the same for everybody until the application starts again: written and zipped once. A browser or a proxy keeps it and asks whether it has
- * changed; who has it already is told so without it.
+ * Serves a text that is the same for everybody until the application restarts, compressed once. Clients cache the text
+ * and revalidate it. A client with the current text gets a 304.
  */
 export const sharedDocument = (text: string, type: string): ((request: Request) => Promise<Response>) => {
   const plain = Buffer.from(text);
@@ -14,7 +14,7 @@ export const sharedDocument = (text: string, type: string): ((request: Request) 
   return async ({ headers }) => {
     const kept = { etag, 'cache-control': 'public, no-cache', vary: 'Accept-Encoding' };
     const known = (headers.get('if-none-match') ?? '').split(',').map((one) => one.trim());
-    // Whoever took it from a proxy may have it under a strong name.
+    // A proxy may have changed the weak ETag into a strong one.
     if (known.includes('*') || known.some((one) => one.replace(/^W\//, '') === etag.slice(2))) return new Response(null, { status: 304, headers: kept });
     if (!takesGzip(headers.get('accept-encoding'))) return new Response(plain, { headers: { ...kept, 'content-type': type } });
     zipped ??= promisify(gzip)(plain);

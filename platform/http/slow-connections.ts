@@ -2,24 +2,25 @@ import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 type Bounds = {
-  /** How long a body without files may take to come. */ readonly bodyMs: number;
-  /** How long a line may stand still, an answer that nobody reads included. */ readonly stillMs: number;
-  /** How often files on their way are looked at, and how much of them must have come each time. */ readonly everyMs: number;
+  /** Milliseconds allowed to receive a body without files. */ readonly bodyMs: number;
+  /** Milliseconds that a connection may stay idle, including during an unread response. */ readonly stillMs: number;
+  /** Milliseconds between two checks of an upload. At least `leastBytes` must arrive between them. */ readonly everyMs: number;
   readonly leastBytes: number;
 };
 
-// Two kilobytes a second: a telephone in the countryside sends faster.
+// Two kilobytes a second: even a phone on a weak rural network sends faster.
 const bounds: Bounds = { bodyMs: 30_000, stillMs: 25_000, everyMs: 10_000, leastBytes: 20_000 };
 const patience = 2;
-// Browsers and proxies wait for an answer before they ask again; who does not is not answered without end.
+// Browsers and proxies wait for a response before the next request. A client with more unanswered requests than this is
+// disconnected.
 const askedAhead = 8;
 
 const hasBody = ({ headers }: IncomingMessage): boolean => (headers['content-length'] ?? '0') !== '0' || headers['transfer-encoding'] !== undefined;
 const bringsFiles = ({ headers }: IncomingMessage): boolean => /^multipart\//i.test(headers['content-type'] ?? '');
 
 /**
- * Serves the requests of a server, and cuts the lines that somebody holds without using them: a body that does not come, files that hardly do, an answer
- * that nobody reads, question upon question before any answer.
+ * Serves requests, and closes connections that clients hold without using them. Such a client sends no body, stalls an
+ * upload, does not read its response, or sends request after request before any response.
  */
 export const serveLines = (server: Server, serve: RequestListener, { bodyMs, stillMs, everyMs, leastBytes }: Bounds = bounds): void => {
   const sending = new Map<Socket, { readonly incoming: IncomingMessage; came: number; late: number }>();
@@ -51,15 +52,16 @@ export const serveLines = (server: Server, serve: RequestListener, { bodyMs, sti
   };
   server.on('request', (incoming, outgoing) => {
     const { socket } = incoming;
-    // An answer has no line of its own as long as another is before it.
+    // A response has no socket while an earlier one on the same connection is unfinished.
     if (outgoing.socket === null) {
       const count = (ahead.get(socket) ?? 0) + 1;
       ahead.set(socket, count);
-      // A browser's next question may come while its last answer is still being let go of: that is one ahead, not one more for ever.
+      // A browser may send the next request just before its previous response closes, so the count goes down again
+      // afterwards.
       outgoing.once('close', () => ahead.set(socket, ahead.get(socket)! - 1));
       if (count > askedAhead) socket.destroy();
     }
-    // What had come with the rest is still read after the cut.
+    // Requests already received are still parsed after the connection is closed.
     if (socket.destroyed) return;
     if (hasBody(incoming)) watchBody(incoming);
     serve(incoming, outgoing);

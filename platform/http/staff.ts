@@ -5,14 +5,14 @@ import { signedIn, staffOf, type Account, type Actor, type Membership } from '..
 import { writeAudit } from '../db/audit.ts';
 import type { Db } from '../db/db.ts';
 
-/** The establishment of a route's path that somebody is staff of without holding it; null for its owner and for anybody else. */
+/** Membership of an account in the establishment of the path. Null for the owner, and for a person who is not staff. */
 export const membershipIn = ({ access }: Pick<Route, 'access'>, account: Account | null, profileId: unknown): Membership | null => {
   if (account === null || (access !== 'pro' && access !== 'business')) return null;
   if (account.profiles.some(({ publicId }) => publicId === profileId)) return null;
   return account.memberships.find(({ publicId }) => publicId === profileId) ?? null;
 };
 
-/** Refuses (Forbidden) staff whose role a route does not name, and says so. */
+/** Throws `Forbidden`, with a message, when a route does not allow this staff role. */
 export const refuseOtherStaff = ({ staff = [], practitioner }: Pick<Route, 'staff' | 'practitioner'>, { role }: Pick<Membership, 'role'>): void => {
   if (role === 'practitioner' ? practitioner !== undefined : staff.includes(role)) return;
   const additional = `Votre rôle (${staffRoleNames[role]}) ne permet pas cette action\u202f: adressez-vous au gérant de l’établissement. Rien n’a été changé.`;
@@ -29,7 +29,10 @@ const writeStaffAct = async ({ db, one, actor, asked, nowMs }: StaffCall, outcom
   await writeAudit(db, { actor: `account:${signedIn({ actor }).publicId}`, action: 'staff act', object: staff.publicId, detail }, nowMs);
 };
 
-/** Does what staff ask for an establishment, then keeps in the journal who asked, the call, what its path names, and whether it was done or refused. */
+/**
+ * Runs a staff member's call for an establishment. A write is then recorded in the audit: its author, the call, the ids
+ * in its path and the outcome.
+ */
 export const journalled = async <T>(call: StaffCall, work: () => Promise<T>): Promise<T> => {
   const { one, actor } = call;
   if (staffOf({ actor }) === null || one.method === 'GET' || one.isRead) return work();
@@ -38,7 +41,7 @@ export const journalled = async <T>(call: StaffCall, work: () => Promise<T>): Pr
     await writeStaffAct(call, { outcome: 'done' });
     return done;
   } catch (error) {
-    // What somebody else does at the same moment, or what broke, is no act of theirs.
+    // Only refusals are recorded. A conflict with another request or a breakdown is not an act of the staff member.
     if (error instanceof Refusal) await writeStaffAct(call, { outcome: 'refused', code: error.code });
     throw error;
   }

@@ -10,8 +10,9 @@ const counted = (key: string, seconds: number, nowMs: number) => sql<{ taken: nu
   returning taken, window_ends_at`;
 
 /**
- * Takes one try of a window, counted in the database that every process shares: 0, or the seconds to wait when `most` were taken. One statement while there are
- * some left; what is refused is not counted.
+ * Takes one attempt of a time window, counted in the shared database. Returns 0, or the seconds to wait when `most`
+ * attempts are used.
+ * Makes a single statement while attempts are left. Refused attempts are not counted.
  */
 export const takeTry = async (
   db: Db,
@@ -30,30 +31,32 @@ export const takeTry = async (
   return Math.max(1, Math.ceil(((full.rows[0]?.window_ends_at ?? nowMs) - nowMs) / secondMs));
 };
 
-/** Gives one try of a window back, of something that did not happen. */
+/** Gives back an attempt whose action did not happen. */
 export const giveTryBack = async (db: Db, key: string): Promise<void> => {
   await sql`update throttle set taken = taken - 1 where key = ${key} and taken > 0`.execute(db);
 };
 
-/** The seconds until this key may be tried again, 0 when it may. */
+/** Seconds until this key may be tried again. 0 when it may be tried at once. */
 export const blockedSeconds = async (db: Db, key: string, nowMs: number): Promise<number> => {
   const found = await sql<{ blocked_until: number | null }>`select blocked_until from throttle where key = ${key}`.execute(db);
   return Math.max(0, Math.ceil(((found.rows[0]?.blocked_until ?? 0) - nowMs) / secondMs));
 };
 
-/** Counts a failure under a key, forgotten a day after the first one; blocks the key for as long as `delaySeconds` says of so many failures. */
+/**
+ * Counts a failure under a key, and blocks the key for `delaySeconds(failures)` seconds. The count restarts a day after
+ * the first failure.
+ */
 export const countFailure = async (db: Db, key: string, delaySeconds: (failures: number) => number, nowMs: number): Promise<void> => {
   const found = await counted(key, daySeconds, nowMs).execute(db);
   const delay = delaySeconds(found.rows[0]!.taken);
   if (delay > 0) await sql`update throttle set blocked_until = ${instant(nowMs + delay * secondMs)} where key = ${key}`.execute(db);
 };
 
-/** Forgets the failures under a key. */
 export const forgetFailures = async (db: Db, key: string): Promise<void> => {
   await sql`delete from throttle where key = ${key}`.execute(db);
 };
 
-/** Forgets up to `limit` counters whose window is over and that block nobody. Gives how many. */
+/** Deletes up to `limit` expired counters that block nobody, and returns their number. */
 export const forgetThrottles = async (db: Db, nowMs: number, limit: number): Promise<number> => {
   const gone = await sql`
     delete from throttle where key in (

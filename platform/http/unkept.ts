@@ -1,12 +1,12 @@
-/** Whether a text has what no database keeps: a NUL, or half a character (a lone surrogate). */
+/** Whether PostgreSQL cannot store a text: it has a NUL or a lone surrogate. */
 const isUnkept = (text: string): boolean => text.includes('\0') || !text.isWellFormed();
 
 const find = (value: unknown, path: readonly string[]): readonly string[] | undefined => {
   if (typeof value === 'string') return isUnkept(value) ? path : undefined;
-  // Bytes, of a file.
+  // Bytes of a file.
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return undefined;
   for (const [name, inside] of Object.entries(value)) {
-    // A name that is not kept is not said either.
+    // An invalid field name is not quoted either, so the path stops at its parent.
     const found = isUnkept(name) ? path : find(inside, [...path, name]);
     if (found !== undefined) return found;
   }
@@ -14,8 +14,10 @@ const find = (value: unknown, path: readonly string[]): readonly string[] | unde
 };
 
 /**
- * The first field of what a call was given, « a.0.b » inside lists and objects and « _ » where it has no name, that has a text no database keeps: a NUL, or
- * half a character; undefined when all may be kept. Each text is read once; how deep and how long it may be is bounded before.
+ * Path of the first field whose text the database cannot store (a NUL or a lone surrogate). Undefined when all texts
+ * are valid.
+ * The path reads « a.0.b » inside lists and objects, and « _ » for the input itself. Earlier checks have bounded the
+ * depth and length.
  */
 export const unkeptField = (input: unknown): string | undefined => {
   const path = find(input, []);

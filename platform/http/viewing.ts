@@ -25,7 +25,10 @@ type Viewable = Pick<Route, 'method' | 'access' | 'idempotent' | 'created' | 'wh
 
 const isOfNobodySeen = ({ access }: Viewable): boolean => access === 'admin' || access === 'demo' || access === 'provider';
 
-/** Whether a route says of itself what it may not: that a write is read, or that what is for admins is open to who acts as somebody else. */
+/**
+ * Whether a route has a `whileViewing` that its method or access forbids, such as a write declared as a read, or a
+ * route for admins.
+ */
 export const isMisdeclared = (one: Viewable): boolean => {
   const { method, access, idempotent, created, whileViewing } = one;
   if (whileViewing === 'ask') return method !== 'POST' || access !== 'public' || idempotent === true || created === true;
@@ -33,30 +36,33 @@ export const isMisdeclared = (one: Viewable): boolean => {
   return whileViewing === 'read' && (method !== 'GET' || isOfNobodySeen(one));
 };
 
-/** Refuses all that an admin who sees the site as somebody else may not call: what does not say that it only reads, but leaving. */
+/** Throws `ReadOnly` for a route without a valid `whileViewing`, when an admin views the site as another person. */
 export const refuseWhileViewing = (one: Viewable, { isOver, seen }: Viewer): void => {
   if (one.whileViewing !== undefined && !isMisdeclared(one)) return;
   const firstname = seen?.firstname ?? '';
   throw new Refusal('ReadOnly', { additional: isOver ? sentences.over : one.method === 'GET' ? sentences.read(firstname) : sentences.write(firstname) });
 };
 
-/** What is in answers that say more than is shown to an admin: how to get in at somebody's, what they wrote for themselves, where they pay. */
+/**
+ * Fields hidden from an admin who views the site as another person: access instructions, private notes and payment
+ * addresses.
+ */
 const withheld: ReadonlySet<string> = new Set(['access_note', 'note', 'redirect_url']);
-/** What of a visit one side tells the other in words of their own, which may be of health: `reason` there is not shown. */
+/** Parts of a visit with free text between the two sides, which may concern health. Their `reason` is hidden. */
 const told: ReadonlySet<string> = new Set(['contest', 'proposal', 'history']);
 
-/** An answer as it is shown to an admin who sees the site as somebody else. */
+/** Hides from an answer the fields that a viewing admin may not see. */
 export const withoutWithheld = (data: unknown, isTold = false): unknown => {
   if (Array.isArray(data)) return data.map((one) => withoutWithheld(one, isTold));
-  // Bytes, of a file.
+  // Bytes of a file.
   if (typeof data !== 'object' || data === null || ArrayBuffer.isView(data)) return data;
   const isHidden = (name: string): boolean => withheld.has(name) || (isTold && name === 'reason');
   return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, isHidden(name) ? null : withoutWithheld(value, told.has(name))]));
 };
 
 /**
- * Whoever acts in an admin's session that is in a view: whom they see, in a session of nobody. Over by the time, or once either side may not any more: then
- * nobody.
+ * The actor of an admin's session in a view: the viewed person, with 0 as session id.
+ * The account is null once the view is over: its time has passed, or the admin or the person no longer qualifies.
  */
 export const viewedActor = async (db: Db, actor: Actor, view: SessionView, nowMs: number): Promise<Actor> => {
   if (actor.kind === 'visitor' || actor.account === null) return actor;
@@ -81,10 +87,10 @@ type Ended = { readonly admin: string; readonly seen: string | null };
 const writeEnded = async (db: Db, { admin, seen }: Ended, by: string, nowMs: number): Promise<void> =>
   writeAudit(db, { actor: `account:${admin}`, action: 'account view ended', object: seen, detail: { by } }, nowMs);
 
-/** Which views end: one, those of an account and by it, those that sessions are in, or those whose time is over. */
+/** The views to end: one view, those of or by an account, those of some sessions, or those past their time. */
 type Which = { readonly viewId: number } | { readonly accountId: number } | { readonly sessionIds: readonly number[] } | 'over';
 
-/** Ends views that have not ended, each written to the journal. Gives how many. */
+/** Ends open views, records each in the audit, and returns their number. */
 const endThose = async (db: Db, which: Which, by: string, nowMs: number): Promise<number> => {
   const isTheirs =
     which === 'over'
@@ -101,7 +107,10 @@ const endThose = async (db: Db, which: Which, by: string, nowMs: number): Promis
   return ended.rows.length;
 };
 
-/** Begins a view of somebody in an admin's session; gives when it ends, null while another of theirs holds. */
+/**
+ * Starts a view of a person in an admin's session. Returns its end in epoch milliseconds, or null when the admin or the
+ * session already has a view.
+ */
 export const beginView = async (
   trx: Db,
   { sessionId, adminId, seenId }: { readonly sessionId: number; readonly adminId: number; readonly seenId: number },
@@ -115,28 +124,28 @@ export const beginView = async (
   return begun.numAffectedRows === 1n ? endsMs : null;
 };
 
-/** Leaves a view: the session is the admin's own again. */
+/** Leaves a view: the session becomes the admin's own again. */
 export const leaveView = (db: Db, { viewId }: Viewer, by: 'left' | 'signed out', nowMs: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await endThose(trx, { viewId }, by, nowMs);
     await sql`delete from account_view where id = ${viewId}`.execute(trx);
   });
 
-/** Ends the views of an account, and by it: what lets in to it has changed. */
+/** Ends the views of an account and those by it, because access to the account has changed. */
 export const endViewsOf = async (db: Db, accountId: number, nowMs: number): Promise<void> => void (await endThose(db, { accountId }, 'access', nowMs));
 
-/** Ends the views that these sessions are in: they are closed. */
+/** Ends the views of sessions that are closed. */
 export const endViewsIn = async (trx: Db, sessionIds: readonly number[], nowMs: number): Promise<void> =>
   void (await endThose(trx, { sessionIds }, 'signed out', nowMs));
 
-/** Ends the views whose time is over; what they showed is told by the journal alone from then on. */
+/** Ends the views past their time. */
 export const endingViews: Job = {
   name: 'end-account-views',
   everySeconds: 30,
   run: ({ db }, now) => db.transaction().execute(async (trx) => void (await endThose(trx, 'over', 'time', now))),
 };
 
-/** Takes somebody who leaves out of the views of them and by them. */
+/** Removes a person who deletes their account from the views of them and by them. */
 export const forgetViewsOf = async (trx: Db, accountId: number, nowMs: number): Promise<void> => {
   await endViewsOf(trx, accountId, nowMs);
   await sql`delete from account_view where admin_id = ${accountId}`.execute(trx);
@@ -144,8 +153,8 @@ export const forgetViewsOf = async (trx: Db, accountId: number, nowMs: number): 
 };
 
 /**
- * Writes to the journal what an admin opens while they see the site as somebody else, before they read it: each path once a view. Past three hundred the
- * view ends, and this one is refused.
+ * Records in the audit each path that an admin opens while viewing, before it is read, once per view. After 300 paths,
+ * ends the view and throws `ReadOnly`.
  */
 export const writeOpened = async (db: Db, { viewId, adminPublicId, seen, isOver }: Viewer, pathname: string, nowMs: number): Promise<void> => {
   if (isOver) return;
@@ -166,15 +175,17 @@ export const writeOpened = async (db: Db, { viewId, adminPublicId, seen, isOver 
   if (!isKnown) throw new Refusal('ReadOnly', { additional: sentences.over });
 };
 
-/** The view that an admin is in, as every page says it; null for anybody else. */
+/** The view that an admin is in, shown on every page. Null for any other user. */
 export const shownViewing = async (context: RequestContext): Promise<ShownViewing | null> => {
   const viewer = viewerOf({ actor: await context.actor() });
   return viewer && { seen: viewer.seen && { firstname: viewer.seen.firstname, lastname: viewer.seen.lastname }, endsMs: viewer.endsMs, isOver: viewer.isOver };
 };
 
-/** Writes the page that an admin opens while they see the site as somebody else, whether as a document or as its data. Gives whether somebody is in a view. */
+/**
+ * Records the page that a viewing admin opens, as a document or as its data. Returns whether the session is in a view.
+ */
 export const writeOpenedPage = async ({ db, clock }: Pick<App, 'db' | 'clock'>, context: RequestContext, url: string): Promise<boolean> => {
-  // Where no session can be read nothing of anybody is shown.
+  // When the session cannot be read, the page shows nothing personal.
   const viewer = await context.actor().then(
     (actor) => viewerOf({ actor }),
     () => null,

@@ -1,4 +1,6 @@
-/** A request whose path can be decoded: what is no text is taken letter by letter, and leads to no page. */
+/**
+ * Makes the path of a request decodable. In an invalid path, every `%` is escaped, so that the path matches no page.
+ */
 export const decodable = (request: Request): Request => {
   const url = new URL(request.url);
   try {
@@ -10,11 +12,10 @@ export const decodable = (request: Request): Request => {
   }
 };
 
-/** A HEAD as the GET whose headers it asks for. */
+/** Turns a HEAD request into the equivalent GET. */
 export const asGet = (request: Request): Request =>
   request.method === 'HEAD' ? new Request(request.url, { method: 'GET', headers: request.headers }) : request;
 
-/** A response with these headers beside its own. */
 export const withHeaders = (response: Response, more: readonly (readonly [string, string])[]): Response => {
   if (more.length === 0) return response;
   const headers = new Headers(response.headers);

@@ -1,8 +1,8 @@
 import { sha256 } from '../db/ids.ts';
 
 /**
- * The worker that answers for a page that cannot come, in the visitor's language: asked for again with each document, so that a newer one, or one that
- * ends it, is there at once.
+ * Serves the service worker, which answers in the visitor's language when a page cannot load. Browsers check it again
+ * with each document, so a newer worker applies at once, even one that removes itself.
  */
 export const workerAnswer = ({ headers }: Request, code: string): Response => {
   const etag = `"${sha256(code).slice(0, 16)}"`;

@@ -1,22 +1,25 @@
 import type { Storage } from '../files/storage.ts';
 
-/** A structured invoice between businesses, as it goes to an approved platform; `id` makes the submission happen once. */
+/** A structured invoice between businesses, as sent to an approved platform. `id` prevents a double submission. */
 export type SubmittedInvoice = { readonly id: string; readonly number: string; readonly xml: Uint8Array };
 
-/** The totals of a seller's sales to consumers in a month, by day and rate, as a file. */
+/** Totals of a seller's sales to consumers in one month, by day and rate, as a CSV file. */
 export type SalesBatch = { readonly id: string; readonly siren: string; readonly month: string; readonly csv: string };
 
-/** What an approved platform (« plateforme agréée ») does for us; another one is another implementation (docs/product/integrations.md#invoicing). */
+/**
+ * Services of an approved platform (« plateforme agréée »). Each platform has its own implementation
+ * (docs/product/integrations.md#invoicing).
+ */
 export type EInvoicingPlatform = {
-  /** Hands an invoice over; the same id again is the same submission. Gives its reference there. */
+  /** Submits an invoice, once per id. Returns the platform's reference. */
   readonly submit: (invoice: SubmittedInvoice) => Promise<{ readonly ref: string }>;
-  /** Where a submission stands there. */
+  /** Status of a submission at the platform. */
   readonly status: (ref: string) => Promise<'received' | 'unknown'>;
-  /** Reports sales to consumers; the same id again is the same report. */
+  /** Reports sales to consumers, once per id. */
   readonly reportB2C: (batch: SalesBatch) => Promise<{ readonly ref: string }>;
 };
 
-/** The stand-in: what would be sent lies among the files, for whoever carries it over. */
+/** Replaces a platform: stores the files to submit, for a person to transfer by hand. */
 export const fileDrop = (storage: Storage): EInvoicingPlatform => ({
   submit: async ({ id, xml }) => {
     const ref = `einvoicing/${id}.xml`;

@@ -2,14 +2,14 @@ import type { Log } from '../app/log.ts';
 import { isDatabaseGone } from '../db/database-gone.ts';
 
 export type BackgroundLog = {
-  /** Work of this name failed; `message` is what it is called in the log. */
+  /** Reports a failure of the work `name`. `message` is the text of the log line. */
   readonly failed: (name: string, error: unknown, message: string) => void;
   readonly worked: (name: string) => void;
 };
 
 /**
- * Tells the log of work that nobody waits for: a database that is away once, with one line when what it broke works again, every other failure
- * each time.
+ * Logs failures of background work. A database outage is logged once, then its end is logged when the interrupted work
+ * succeeds. Other failures are logged each time.
  */
 export const backgroundLog = (log: Pick<Log, 'error' | 'info'>): BackgroundLog => {
   const broken = new Set<string>();

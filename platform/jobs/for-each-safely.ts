@@ -2,7 +2,7 @@ import { isDatabaseGone, isSchemaOlder } from '../db/database-gone.ts';
 import type { Log } from '../app/log.ts';
 import { observeJobFailure } from '../http/metrics.ts';
 
-/** What is done with an item of a job that failed: it is logged under the job's name and counted, and a database that cannot be reached ends the job. */
+/** Logs and counts the failure of one item of a job. Rethrows when the database is unreachable, which ends the job. */
 export const itemFailed =
   (log: Log, job: string) =>
   (error: unknown, item?: string): void => {
@@ -12,8 +12,8 @@ export const itemFailed =
   };
 
 /**
- * Does the work of a job item by item: one that fails is logged under its name and counted, the others go on. Gives the items that failed.
- * A database that cannot be reached ends it: every other item would only wait for it too.
+ * Runs a job item by item, and returns the failed items. A failure is logged and counted, and the other items go on.
+ * An unreachable database ends the job, because every other item would fail too.
  */
 export const forEachSafely = async <T>(log: Log, job: string, items: Iterable<T>, work: (item: T) => Promise<unknown>): Promise<T[]> => {
   const failed: T[] = [];
@@ -29,12 +29,13 @@ export const forEachSafely = async <T>(log: Log, job: string, items: Iterable<T>
   return failed;
 };
 
-/** How long a turn of a job goes on with what is due, in milliseconds; the rest is the next turn's. */
+/** Milliseconds during which one run of a job takes new batches. The next run does the rest. */
 const turnMs = 40_000;
 
 /**
- * Does the work of a job batch by batch until nothing is left, or its time is over. `next` gives a batch of ids beyond the one given (0 at first), in their
- * order: one that fails is passed over and is the next turn's, one that another process does meanwhile is simply gone.
+ * Runs a job batch by batch until nothing is left or the time is over. The function `next` returns a batch of ids above
+ * the given one (0 at first), in order.
+ * A failed id is skipped until the next run. Ids processed by another process no longer appear.
  */
 export const untilNoneIsLeft = async (
   log: Log,

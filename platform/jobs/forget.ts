@@ -7,15 +7,15 @@ import { withMutex } from './keyed-mutex.ts';
 const batch = 500;
 
 /**
- * One kind of rows that serve for a time: `forget` drops up to `limit` of those that are over at `nowMs`, none that another row still needs, and gives
- * how many.
+ * One kind of rows kept for a limited time. `forget` deletes up to `limit` rows expired at `nowMs` and returns their
+ * number. It keeps rows that other rows still need.
  */
 export type Retention = { readonly id: string; readonly forget: (db: Db, nowMs: number, limit: number, app: App) => Promise<number> };
 
 /**
- * An hourly job that forgets what has served its time (docs/product/personal-data.md#retention), some rows at a time. Those of the application take turns in
- * the order they are gathered,
- * the platform's last: what leaves a row free is gone before it within the hour, and a row that is not free waits for the next one.
+ * An hourly job that deletes expired rows in batches (docs/product/personal-data.md#retention).
+ * These jobs run one at a time, in the order of the features, with the platform's job last. A row that other rows still
+ * need waits for the next hour.
  */
 export const forgetting = (name: `forget-${string}`, forgotten: readonly Retention[]): Job => ({
   name,

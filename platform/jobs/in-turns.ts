@@ -1,27 +1,27 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Work that goes on by steps: each `next` is one of them. */
+/** Work done in steps: each call of `next` runs one step. */
 export type WorkInSteps<T = void> = AsyncGenerator<void, T>;
 
-/** Work that somebody claimed. */
+/** Work that this process has claimed. */
 export type ClaimedWork = {
   readonly steps: WorkInSteps;
-  /** Told when a step failed: it goes on no more. */
+  /** Called when a step fails. The work does not continue. */
   readonly failed: (error: unknown) => Promise<void>;
-  /** Lets somebody else go on with it, also where it never began. */
+  /** Releases the work, even one that never began, so that another process can take it. */
   readonly giveBack: () => Promise<void>;
 };
 
 type Turns = {
-  /** How much goes on at once. */
+  /** Maximum number of tasks in progress. */
   readonly most: number;
-  /** Claims up to so much more of what is to be done. */
+  /** Claims up to `places` more tasks. */
   readonly more: (places: number) => Promise<readonly ClaimedWork[]>;
-  /** Ends it between two steps. */
+  /** Stops the run between two steps. */
   readonly stopping: AbortSignal | undefined;
 };
 
-// Between two steps the machine belongs to everybody else, three times as long as a short step took.
+// After each step, leaves the machine to others for three times the duration of the step.
 const rests = { times: 3, leastMs: 10, mostMs: 250 };
 const roundsBetweenAsking = 20;
 
@@ -30,7 +30,7 @@ const rest = async (workedMs: number, stopping: AbortSignal | undefined): Promis
   await wait(ms, undefined, { ...(stopping && { signal: stopping }) }).catch(() => undefined);
 };
 
-/** Does one step of a work. Gives whether it goes on no more. */
+/** Runs one step. Returns whether the work is finished or has failed. */
 const isOver = async ({ steps, failed }: ClaimedWork): Promise<boolean> => {
   try {
     return (await steps.next()).done === true;
@@ -40,7 +40,10 @@ const isOver = async ({ steps, failed }: ClaimedWork): Promise<boolean> => {
   }
 };
 
-/** Does a step of each work in turn, with a rest after it, until nothing is left to be done; what is left when it ends otherwise is given back. */
+/**
+ * Runs one step of each task in turn, with a rest after each step, until no task is left. When stopped early, gives the
+ * unfinished tasks back.
+ */
 export const inTurns = async ({ most, more, stopping }: Turns): Promise<void> => {
   const isStopping = (): boolean => stopping?.aborted === true;
   const going = new Set<ClaimedWork>();
@@ -60,15 +63,15 @@ export const inTurns = async ({ most, more, stopping }: Turns): Promise<void> =>
   }
 };
 
-/** Does all the steps of a work at once. */
+/** Runs all the steps of a task without rest. */
 export const toTheEnd = async (work: WorkInSteps): Promise<void> => {
   while ((await work.next()).done !== true);
 };
 
-/** What a promise gives, once it does: steps that do nothing meanwhile, so that other work goes on. */
+/** Waits for a promise and returns its result. The steps before that are empty, so other tasks go on meanwhile. */
 export async function* untilDone<T>(promise: Promise<T>): WorkInSteps<T> {
   const pending = Symbol('pending');
-  // It is heard below; a failure in between ends no process.
+  // A rejection is thrown by the return below. Without this handler, it could end the process before that.
   promise.catch(() => undefined);
   while ((await Promise.race([promise, pending])) === pending) yield;
   return promise;

@@ -3,17 +3,20 @@ import { observeJobFailure } from '../http/metrics.ts';
 import type { App } from '../app/app.ts';
 import { backgroundLog } from './background-log.ts';
 
-/** Work that runs without a request. */
+/** Background work, independent of any request. */
 export type Job = {
   readonly name: string;
   readonly everySeconds: number;
   /** Also runs once before the server is ready. */
   readonly atStart?: true;
-  /** `stopping`: work that takes long ends at its next step once this is aborted, if it is there. */
+  /** Long work must stop at its next step once `stopping` is aborted. */
   readonly run: (app: App, now: number, stopping?: AbortSignal) => Promise<void>;
 };
 
-/** Runs each job at its own pace, never twice at once; a failure is logged and the next turn comes. */
+/**
+ * Runs each job at its own interval, never twice at the same time. A failure is logged and does not prevent the next
+ * runs.
+ */
 export const startJobs = (app: App, jobs: readonly Job[]): { readonly stop: () => Promise<void> } => {
   const running = new Set<Promise<void>>();
   const said = backgroundLog(app.log);

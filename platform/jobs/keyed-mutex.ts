@@ -3,8 +3,9 @@ import { waitWithin } from '../db/wait-budget.ts';
 const queues = new Map<string, Promise<void>>();
 
 /**
- * Runs works of one key one after the other in this process, so that those who wait for the same thing hold no connection meanwhile; the database's own
- * lock still decides between processes. A work is told whether it had to wait.
+ * Runs the tasks of one key one after the other in this process, so that waiting tasks use no database connection.
+ * Between processes, the database's own lock decides.
+ * The parameter `hasWaited` tells the task whether it had to wait.
  */
 export const withMutex = async <T>(key: string, work: (hasWaited: boolean) => Promise<T>): Promise<T> => {
   const before = queues.get(key);

@@ -6,25 +6,25 @@ import type { Mail, MailFailure } from '../mail/mail.ts';
 import type { App } from '../app/app.ts';
 
 /**
- * What a mail says beside the booking or the account as it stands: money moved by the event, whose account, which report, which document or professional
- * it is, the other moment of a visit, and the address of somebody who is or may be none of ours.
+ * Data that a mail needs besides its booking or account. Fields named after an object, such as `report` or `payout`,
+ * hold its row id. The address is given because a recipient may have no account.
  */
 export type OutboxPayload = {
   readonly paid_cents?: number;
   readonly refund_cents?: number;
   readonly retained_cents?: number;
   readonly reason?: string | null;
-  /** How many visits to come a suspension ends. */
+  /** Number of upcoming visits that a suspension cancels. */
   readonly visits?: number;
-  /** Whether a second admin has first to say that it ends them. */
+  /** Whether the cancellations of a suspension wait for a second admin's approval. */
   readonly visits_wait?: boolean;
-  /** Told already by the mail of the first visit of its series. */
+  /** Whether the mail of the first visit of the series already covers this visit. */
   readonly told_with_series?: boolean;
-  /** The visits of a series that one mail tells together, its own among them: when each begins, and begins now where it was moved; prices in cents. */
+  /** Visits of a series covered by one mail, its own included: start, new start if moved, and prices in cents. */
   readonly series?: readonly { readonly was_ms: number; readonly new_ms?: number; readonly was_cents?: number; readonly new_cents?: number }[];
-  /** The public ids of the other visits that one mail tells with its own. */
+  /** Public ids of the other visits covered by the same mail. */
   readonly beside?: readonly string[];
-  /** Whether the day of cancelled visits was closed with them. */
+  /** Whether the professional also closed the day of the cancelled visits. */
   readonly closes_day?: boolean;
   readonly email?: string;
   readonly account?: number;
@@ -32,38 +32,44 @@ export type OutboxPayload = {
   readonly appeal?: number;
   readonly measure?: number;
   readonly complaint?: number;
-  /** Which line of a conversation was not read. */
+  /** Row id of the unread line of a conversation. */
   readonly line?: number;
-  /** Whether what was added to that complaint is a file. */
+  /** Whether the item added to the complaint is a file. */
   readonly piece?: boolean;
   readonly mission?: number;
-  /** Who is asked to work in an establishment. */
+  /** Row id of the invitation to work in an establishment. */
   readonly invitation?: number;
-  /** Who has left one. */
+  /** Row id of the staff member who left an establishment. */
   readonly membership?: number;
-  /** What time off a mail is about. */
+  /** Row id of the time off. */
   readonly time_off?: number;
   readonly payout?: number;
-  /** How what a professional owed was settled beside their payouts, in cents, and what is left of it. */
+  /**
+   * Settlement of a professional's debt outside their payouts: the amount and the remaining debt in cents, and a
+   * reference.
+   */
   readonly settled?: { readonly cents: number; readonly left_cents: number; readonly reference: string | null };
-  /** A rule that is broken, and by how many rows, as many as were looked at. */
+  /** A broken invariant and its number of rows. `isMore` means that the check stopped at that number. */
   readonly invariant?: { readonly view: string; readonly rows: number; readonly isMore: boolean };
-  /** What a month was to bring a professional. */
+  /** Row id of a professional's monthly goal. */
   readonly goal?: number;
-  /** What the law asks of a professional; the year whose statement they are told of. */
+  /** Row id of a request for the identity that the law requires. `year` is the year of a yearly statement. */
   readonly identity_request?: number;
   readonly year?: number;
   readonly invoice?: number;
-  /** Who gets a message of a professional to their clients. */
+  /** Row id of a recipient of a campaign. */
   readonly recipient?: number;
   readonly document?: number;
   readonly pro?: number;
   readonly setting?: number;
-  /** Which reminder of a visit it is, and of which moment, epoch milliseconds. */
+  /** The reminder of a visit (first or last) and the start it announces, in epoch milliseconds. */
   readonly reminder?: { readonly starts_ms: number; readonly which: 'first' | 'last' };
-  /** Which code of a booking a mail gives. */
+  /** Number of the booking code that the mail gives. A later code makes the mail obsolete. */
   readonly draw?: number;
-  /** Another moment of a visit: instants in epoch milliseconds, prices in cents; the proposal that must still wait for its answer. */
+  /**
+   * Another time for a visit: starts in epoch milliseconds, prices in cents. If `proposal` is set, that proposal must
+   * still be waiting for its answer.
+   */
   readonly move?: {
     readonly was_ms: number;
     readonly new_ms: number;
@@ -71,7 +77,7 @@ export type OutboxPayload = {
     readonly new_cents: number;
     readonly until_ms?: number;
     readonly unanswered?: boolean;
-    /** Contested: whether the visit has its moment of before again. */
+    /** For a contested move, whether the visit got its previous time back. */
     readonly moved_back?: boolean;
     readonly proposal?: string;
   };
@@ -88,11 +94,11 @@ export type OutboxRow = {
   readonly created_at: number;
 };
 
-/** The mail of a row, written when it leaves, from what is true then; null when it is no longer true. */
+/** Writes the mail of a row when it leaves, from the current data. Null when the mail is no longer relevant. */
 export type Delivery = (app: App, row: OutboxRow) => Promise<Mail | null>;
 export type Deliveries = Readonly<Record<string, Delivery>>;
 
-/** What a delivery throws of a mail that is true and must not leave before an instant. */
+/** Thrown by a delivery whose mail is relevant but must not leave before an instant. */
 export class MailPutOff extends Error {
   readonly untilMs: number;
   constructor(untilMs: number) {
@@ -101,17 +107,17 @@ export class MailPutOff extends Error {
   }
 }
 
-/** How often a row is tried, when nobody knows why it fails, before it is given up. */
+/** Number of tries before a row that fails for an unknown reason is given up. */
 export const maxAttempts = 5;
 
-/** How long a mail server may ask to come again before a row is given up: five days (RFC 5321 §4.5.4.1). */
+/** Milliseconds during which a mail server may defer a mail before it is given up: five days (RFC 5321 §4.5.4.1). */
 export const deferredMs = 5 * dayMs;
-// Handed a second time and still not begun: the queue had not let go of it yet.
+// Delay before a row is handed over again. The queue ignores a row while it still holds the row's previous job.
 const rehandedMs = 60_000;
 
 /**
- * The part of a statement that makes mails wait, of the rows `said` that are mailed, each once a key: nothing leaves unless the caller commits. It returns the
- * keys of those that were not known.
+ * SQL that adds to the outbox the rows of `said` that are mailed, once per key. Nothing is sent unless the caller
+ * commits. Returns the keys that are new.
  */
 export const insertMailed = (nowMs: number) => sql`
   insert into outbox (kind, dedup_key, booking_id, payload, created_at)
@@ -120,12 +126,18 @@ export const insertMailed = (nowMs: number) => sql`
 
 const open = sql`sent_at is null and dropped_at is null and parked_at is null`;
 
-/** The mails that do not leave, and since when: refused or given up within seven days, or failing an hour after they were asked for. */
+/**
+ * SQL that lists the stuck mails, each with an instant: parked within seven days, or still failing an hour after their
+ * creation.
+ */
 export const unsentMails = (nowMs: number) => sql`
   select id, parked_at as since from outbox where parked_at > ${instant(nowMs - 7 * dayMs)}
   union all select id, created_at from outbox where ${open} and last_error is not null and created_at < ${instant(nowMs - hourMs)}`;
 
-/** Open rows that the queue does not have: never handed, to be tried again by now, or handed before `lostMs` and still open. */
+/**
+ * Open rows that the queue must receive: never handed over, due for a retry, or handed over before `lostMs` and still
+ * open.
+ */
 export const toHand = async (db: Db, { nowMs, lostMs }: { readonly nowMs: number; readonly lostMs: number }, limit: number): Promise<number[]> =>
   (
     await sql<{ id: number }>`
@@ -134,10 +146,11 @@ export const toHand = async (db: Db, { nowMs, lostMs }: { readonly nowMs: number
     )
   ).rows.map((row) => row.id);
 
-/** Of a database restored elsewhere, whose queue had the waiting mails and is not there any more: they are handed anew. */
+/**
+ * SQL to run after a restore. The queue that held the waiting mails no longer exists, so they are handed over again.
+ */
 export const handAnew = `update outbox set handed_at = null where sent_at is null and dropped_at is null and parked_at is null`;
 
-/** Marks rows as given to the queue. */
 export const markHanded = async (db: Db, ids: readonly number[], nowMs: number): Promise<void> => {
   await sql`
     update outbox set handed_at = ${instant(nowMs)}, retry_at = case when retry_at is not null then ${instant(nowMs + rehandedMs)} end
@@ -145,8 +158,8 @@ export const markHanded = async (db: Db, ids: readonly number[], nowMs: number):
 };
 
 /**
- * Begins a try and counts it before anything happens, so that a try that kills the process is counted too; undefined when the row is settled or out of
- * tries.
+ * Starts a try. Counts it beforehand, so that a try that kills the process counts too. Undefined when the row is
+ * settled or has no try left.
  */
 export const beginAttempt = async (db: Db, id: number): Promise<OutboxRow | undefined> =>
   (
@@ -155,19 +168,19 @@ export const beginAttempt = async (db: Db, id: number): Promise<OutboxRow | unde
     returning id, kind, dedup_key, booking_id, payload, attempts, deferrals, created_at`.execute(db)
   ).rows[0];
 
-/** Settles a row whose mail is gone. */
 export const markSent = async (db: Db, id: number, nowMs: number): Promise<void> => {
   await sql`update outbox set sent_at = ${instant(nowMs)}, last_error = null where id = ${id} and sent_at is null`.execute(db);
 };
 
-/** Settles a row that is no longer true: it is never sent. */
+/** Settles a row whose mail is no longer relevant. It is never sent. */
 export const markDropped = async (db: Db, id: number, nowMs: number): Promise<void> => {
   await sql`update outbox set dropped_at = ${instant(nowMs)} where id = ${id} and ${open}`.execute(db);
 };
 
 /**
- * Keeps the reason of a failed try. What never reached the mail server is not counted, and the queue tries it again soon; what the mail server refused,
- * what it put off for five days, and what broke five times is parked; anything else is tried again after a delay that doubles with each failure.
+ * Records a failed try. When the mail server was unreachable, the try does not count and the queue retries soon.
+ * A mail is parked when the server refuses it, has deferred it for five days, or when it has broken five times. Any
+ * other failure is retried after a delay that doubles each time.
  */
 export const markFailed = async (
   db: Db,
@@ -190,12 +203,12 @@ export const markFailed = async (
   return retryMs === null ? 'soon' : 'later';
 };
 
-/** Leaves a row for later: nothing was tried. */
+/** Postpones a row without counting a try. */
 export const markPutOff = async (db: Db, id: number, untilMs: number): Promise<void> => {
   await sql`update outbox set attempts = greatest(0, attempts - 1), retry_at = ${instant(untilMs)} where id = ${id} and ${open}`.execute(db);
 };
 
-/** Parks a row whose tries were all used without any of them coming back: each killed its process. */
+/** Parks a row whose tries are used up without a result, because each one killed its process. */
 export const parkExhausted = async (db: Db, id: number, nowMs: number): Promise<void> => {
   await sql`
     update outbox set parked_at = ${instant(nowMs)}, last_error = coalesce(last_error, 'interrupted') where id = ${id} and ${open} and attempts >= ${maxAttempts}`.execute(
@@ -203,7 +216,7 @@ export const parkExhausted = async (db: Db, id: number, nowMs: number): Promise<
   );
 };
 
-/** Drops the mails of these kinds to an account that are still to be written. */
+/** Drops the unsent mails of these kinds to an account. */
 export const dropMailsTo = async (trx: Db, accountId: number, kinds: readonly string[], nowMs: number): Promise<void> => {
   await sql`
     update outbox set dropped_at = ${instant(nowMs)} where payload->>'account' = ${String(accountId)} and kind = any(${kinds}::text[]) and ${open}`.execute(
@@ -211,12 +224,12 @@ export const dropMailsTo = async (trx: Db, accountId: number, kinds: readonly st
   );
 };
 
-/** Drops the mails of this kind about a booking that are still to be written. */
+/** Drops the unsent mails of this kind about a booking. */
 export const dropMailsOfBooking = async (trx: Db, bookingId: number, kind: string, nowMs: number): Promise<void> => {
   await sql`update outbox set dropped_at = ${instant(nowMs)} where booking_id = ${bookingId} and kind = ${kind} and ${open}`.execute(trx);
 };
 
-/** Keeps what a mail said, for the demo's reading screen. */
+/** Stores a copy of a mail for the mail screen of the demo. */
 export const keepCopy = async (db: Db, row: Pick<OutboxRow, 'id' | 'kind'>, messageId: string, mail: Mail, nowMs: number): Promise<void> => {
   const attachments = mail.calendar ? [{ filename: mail.calendar.filename, content: mail.calendar.content }] : [];
   await sql`
@@ -226,8 +239,8 @@ export const keepCopy = async (db: Db, row: Pick<OutboxRow, 'id' | 'kind'>, mess
 };
 
 /**
- * Forgets the address in up to `limit` settled mails that carry one, a day after they were asked for (assumed); the row stays, so that nothing is sent
- * twice. Gives how many.
+ * Removes the address from up to `limit` settled mails, a day after their creation (assumed), and returns their number.
+ * The rows stay, so that nothing is sent twice.
  */
 export const forgetLinkAddresses = async (db: Db, nowMs: number, limit: number): Promise<number> => {
   const cleared = await sql`
@@ -238,8 +251,8 @@ export const forgetLinkAddresses = async (db: Db, nowMs: number, limit: number):
 };
 
 /**
- * Forgets the addresses of somebody in what they were or are to be told, and what mails to them or of their bookings said; the rows stay, so that
- * nothing is sent twice.
+ * Removes a person's addresses from their mails, and deletes the copies of mails to them or about their bookings. The
+ * rows stay, so that nothing is sent twice.
  */
 export const forgetMailsTo = async (
   trx: Db,
@@ -250,7 +263,7 @@ export const forgetMailsTo = async (
   await sql`update outbox set payload = payload - 'email' where payload ? 'email' and ${theirs}`.execute(trx);
 };
 
-/** Keeps the mails that wait since before an instant as sent: those of a past that was invented. */
+/** Marks as sent the mails that wait since before an instant. The demo uses it for its invented past. */
 export const markSentBefore = async (db: Db, beforeMs: number): Promise<void> => {
   await sql`
     update outbox set handed_at = created_at, sent_at = created_at, attempts = 1

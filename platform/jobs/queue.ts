@@ -22,13 +22,13 @@ import {
 import type { MessageStream } from '../db/message-stream.ts';
 import type { App } from '../app/app.ts';
 
-/** The pace of the queue, in seconds; tests make it quicker. `retryDelay` is for a mail server that nobody reaches. */
+/** Timing of the queue, in seconds. Tests shorten it. `retryDelay` applies while the mail server is unreachable. */
 export type QueuePace = {
   readonly dispatch: number;
   readonly poll: number;
   readonly retryDelay: number;
   readonly retryDelayMax: number;
-  /** The first delay of a mail that the mail server put off, doubled each time, and the longest one. */
+  /** First and longest retry delays of a mail that the mail server deferred. The delay doubles each time. */
   readonly retryLater: number;
   readonly retryLaterMax: number;
   readonly heartbeat: number;
@@ -36,12 +36,13 @@ export type QueuePace = {
 };
 
 export type Queue = {
-  /** Hands what is waiting at once; answers how many rows. */
+  /** Hands the waiting rows to the queue at once, and returns their number. */
   readonly handOver: () => Promise<number>;
   readonly stop: () => Promise<void>;
 };
 
-// However long nobody answered, mails leave again within a minute of the mail server's return, or of the death of the worker that had them.
+// After an outage of any length, mails leave within a minute of the mail server's return. The same holds after the
+// death of the worker that held them.
 export const usualPace: QueuePace = {
   dispatch: 1,
   poll: 5,
@@ -52,9 +53,10 @@ export const usualPace: QueuePace = {
   heartbeat: 10,
   supervise: 5,
 };
-// The row itself says when it is given up; the queue never does, or it would be found again only once it counts as lost.
+// The outbox row decides when to give up. If the queue gave up first, the row would only be retried once it counts as
+// lost.
 const retryLimit = 1_000_000;
-// Side by side, because a slow mail server may hold one mail for minutes.
+// Several workers, because a slow mail server may block one mail for minutes.
 const workers = 4;
 const batch = 200;
 const lostAfterMs = hourMs;
@@ -65,7 +67,7 @@ const name = 'outbox';
 const schema = 'queue';
 const asIs = (written: string): string => written;
 
-// The queue reads its own columns as its driver would, not as the application reads its tables.
+// The queue reads its own tables with the default parsers of its driver, not with those of the application.
 const ownReadings = { 20: asIs, 1082: asIs, 1184: (written: string): Date => new Date(written), 1700: asIs };
 const embedded = (pglite: Pick<PGlite, 'query' | 'exec'>): ReturnType<typeof fromPglite> =>
   fromPglite({
@@ -73,7 +75,7 @@ const embedded = (pglite: Pick<PGlite, 'query' | 'exec'>): ReturnType<typeof fro
     exec: (text: string) => pglite.exec(text, { parsers: ownReadings }),
   } as Parameters<typeof fromPglite>[0]);
 
-// Settings of its driver, handed on as they are: a connection that went silent is given up, or its worker would wait for ever.
+// Options passed on to the queue's driver. Without these timeouts, a silent connection would block its worker for ever.
 const drivers: object = { connectionTimeoutMillis: 5_000, query_timeout: 10_000 };
 
 const openBoss = (store: Database['store'], pace: QueuePace): PgBoss => {
@@ -93,10 +95,12 @@ const openBoss = (store: Database['store'], pace: QueuePace): PgBoss => {
 const wordsOf = (error: unknown): string => withoutSecrets(error instanceof Error ? error.message : String(error));
 
 /**
- * Starts the queue and what hands it the outbox: each second, and soon after `stream` says that a mail waits, never inside a transaction.
- * A row is tried until it is sent: every half minute while nobody reaches the mail server, further apart each time for five days while it
- * asks to come again. What it refuses, and what breaks five times, is parked. A row already sent is never sent again, save when the process
- * dies between the mail server's answer and its mark: the mail then leaves again under the same Message-ID.
+ * Starts the queue, and the loop that hands over the outbox to it. The loop runs each second, and soon after `stream`
+ * announces a mail, never inside a transaction.
+ * While the mail server is unreachable, a row is retried every half minute. While the server defers it, the delays grow
+ * for five days. A mail that the server refuses, or that breaks five times, is parked.
+ * A sent row is never sent again, with one exception. If the process dies between the server's answer and the mark, the
+ * mail leaves again under the same Message-ID.
  */
 export const startQueue = async (
   app: App,
@@ -142,7 +146,7 @@ export const startQueue = async (
       if (error instanceof MailPutOff) return await markPutOff(db, id, error.untilMs);
       const again = await markFailed(db, row, { error: wordsOf(error), failure: mailFailureOf(error) }, pace, clock.now());
       log.warn({ err: error, outbox: id, kind: row.kind, attempt: row.attempts + row.deferrals, again }, 'mail not sent');
-      // The queue itself comes again soon; later is what the row says.
+      // The queue retries soon by itself. A later retry is recorded in the row.
       if (again === 'soon') throw error;
     }
   };
@@ -150,7 +154,7 @@ export const startQueue = async (
   const workIds: string[] = [];
   for (let i = 0; i < workers; i++) {
     const workId = await boss.work<{ id: number }>(name, { pollingIntervalSeconds: pace.poll }, async ([job]) => {
-      // The next job is looked for as soon as this one is done.
+      // Makes the worker look for its next job as soon as this one is done.
       boss.notifyWorker(workId);
       if (job) await deliver(job.data.id);
     });

@@ -3,14 +3,16 @@ import { Worker } from 'node:worker_threads';
 
 export type AsideBounds = { readonly timeoutMs: number; readonly maxMegabytes: number };
 
-// Beside the one thread that answers everybody.
+// Number of threads besides the main one, which answers all requests.
 const atOnce = 2;
 let working = 0;
 const waiting: (() => void)[] = [];
 
 /**
- * Runs a function that a module of ours exports on what somebody sent, in a thread of its own: what never ends, or fills the memory, is cut there and hurts
- * nobody. What goes in and out is plain data; undefined when it was cut, or failed. Two at a time; the others wait.
+ * Runs an exported function of one of our modules on user input, in a separate thread. A run that never ends, or uses
+ * too much memory, is stopped without harm.
+ * Input and output must be plain data. Undefined when the run was stopped or failed. Two runs at a time, the others
+ * wait.
  */
 export const runInWorker = async <W extends (...given: never) => unknown>(
   module: string,
@@ -22,12 +24,12 @@ export const runInWorker = async <W extends (...given: never) => unknown>(
   else working++;
   const thread = new Worker(new URL('worker.ts', import.meta.url), {
     workerData: { module, name, given },
-    // It knows nothing of the application.
+    // The thread gets no settings of the application.
     env: {},
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
   });
-  // A thread that is gone already has nothing to end.
+  // Terminating a thread that has already ended may reject, which is harmless.
   const end = (): void => void thread.terminate().catch(() => 0);
   const late = setTimeout(end, timeoutMs);
   try {

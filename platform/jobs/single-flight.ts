@@ -3,7 +3,10 @@ import { waitWithin } from '../db/wait-budget.ts';
 
 type Next = { read: () => Promise<unknown>; readonly promise: Promise<unknown>; readonly resolve: (answer: Promise<unknown>) => void };
 
-/** Of each scope, by key: a read is under way; and the one that begins when it ends, if somebody waits for it. */
+/**
+ * Reads by scope and key. Null means that a read is running and nobody waits. Otherwise, the value is the next read,
+ * which starts when the running one ends.
+ */
 const scopes = new WeakMap<object, Map<string, Next | null>>();
 
 const begin = async (reads: Map<string, Next | null>, key: string, read: () => Promise<unknown>): Promise<unknown> => {
@@ -18,8 +21,8 @@ const begin = async (reads: Map<string, Next | null>, key: string, read: () => P
 };
 
 /**
- * Reads once for all who ask the same of one scope at the same time: who asks while a read is under way waits for the next one, so that nobody is
- * answered by a read begun before they asked.
+ * Shares one read between callers who need the same data of a scope. A caller who comes during a read waits for the
+ * next one, so nobody receives data older than their request.
  */
 export const singleFlight = <T>(scope: object, key: string, read: () => Promise<T>): Promise<T> => {
   const reads = scopes.get(scope) ?? new Map<string, Next | null>();
@@ -27,14 +30,14 @@ export const singleFlight = <T>(scope: object, key: string, read: () => Promise<
   const next = reads.get(key);
   if (next === undefined) return begin(reads, key, read) as Promise<T>;
   if (next !== null) {
-    // The last who comes reads for all: its clock is the latest.
+    // The last caller's read serves all waiting callers, because its clock is the latest.
     next.read = AsyncLocalStorage.bind(read);
     return waitWithin(() => next.promise as Promise<T>);
   }
   const { promise, resolve } = Promise.withResolvers<unknown>();
-  // Who has no time left to wait for it does not hear that it failed.
+  // When every caller has run out of time, nobody else handles a rejection.
   promise.catch(() => {});
-  // Begun when another's ends, it is still the read of whoever asked for it, and is waited for as long as they may.
+  // Bound to the caller's async context: although the read starts later, it uses the wait budget of that caller.
   reads.set(key, { read: AsyncLocalStorage.bind(read), promise, resolve });
   return waitWithin(() => promise as Promise<T>);
 };

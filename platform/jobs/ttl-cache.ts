@@ -1,7 +1,7 @@
 import type { Db } from '../db/db.ts';
 import { waitWithin } from '../db/wait-budget.ts';
 
-/** Reads something of a database under a key, or gives what was read of it lately. */
+/** Returns the cached value of a key, or reads it from the database and caches it. */
 export type TtlCache<T> = (db: Db, key: string, nowMs: number, read: () => Promise<T>) => Promise<T>;
 
 type Kept<T> = { readonly untilMs: number; readonly readMs: number; isUnderWay: number | null; readonly value: Promise<T> };
@@ -9,22 +9,29 @@ type Kept<T> = { readonly untilMs: number; readonly readMs: number; isUnderWay: 
 type Bounds<T> = {
   readonly lifeMs: number;
   readonly maxKeys: number;
-  /** It shows who is published: it is read again as soon as that changes in this process (`publicationMoved`). */
+  /**
+   * The value depends on which professionals are published. It is read again after `publicationMoved` is called in this
+   * process.
+   */
   readonly followsPublication?: true;
-  /** Where values may be large: the bytes of one, and of all together at most. */
+  /** For values that may be large: the size of one value in bytes, and the maximum for all of them. */
   readonly weight?: { readonly bytesOf: (value: T) => number; readonly maxBytes: number };
 };
 
-// A transaction ends within it: until then what is read may be what was there before.
+// Transactions end within this delay. A value read earlier may still be the state before the change.
 const unsureMs = 5_000;
 const movedUntil = new WeakMap<Db, number>();
 
-/** Says, in the transaction that changes who is published, that what is kept of it is read again; `db` is the application's own. */
+/**
+ * Marks the cached values that depend on published professionals as out of date. Call it in the transaction that makes
+ * the change. `db` is the application's own.
+ */
 export const publicationMoved = (db: Db, nowMs: number): void => void movedUntil.set(db, nowMs + unsureMs);
 
 /**
- * Keeps what everybody sees alike in this process, for `lifeMs` and at most `maxKeys` keys of a database, the one unused longest going first; asked for
- * at once, it is read once, and a failure is not kept.
+ * Caches values that are the same for every visitor, in this process, for `lifeMs` milliseconds. Each database has at
+ * most `maxKeys` keys, and the least recently used key is dropped first. Simultaneous requests for a key share one
+ * read. A failed read is not cached.
  */
 export const ttlCache = <T>({ lifeMs, maxKeys, followsPublication, weight }: Bounds<T>): TtlCache<T> => {
   const bytes = new WeakMap<object, number>();
@@ -54,7 +61,8 @@ export const ttlCache = <T>({ lifeMs, maxKeys, followsPublication, weight }: Bou
         known.delete(oldest);
       }
     };
-    // Asked for meanwhile it is shared; what was read while it was unsure is shared no longer than that.
+    // Requests made during the read share its value. If the publication may have changed by then, later requests read
+    // again.
     const isOver = (): void => void (one.isUnderWay = null);
     one.value.then(isOver, isOver);
     one.value.then(weigh, () => {

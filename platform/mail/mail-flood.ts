@@ -4,21 +4,25 @@ import { networkOf } from '../http/client-address.ts';
 import { takeTry } from '../http/throttle.ts';
 import type { App } from '../app/app.ts';
 
-// assumed: whoever really waits for one asks two or three times.
+// assumed: a person who really waits for a mail asks for it two or three times.
 const hourly = { all: 6, ofNetwork: 2, ofNetworks: 8, others: 4, own: 3 } as const;
 
 type AskedMail = {
   readonly kind: string;
   readonly to: string;
-  /** From where it is asked, where a stranger may ask: of each network the first ones are counted apart. */
+  /** IP address of the request, when strangers may ask for this mail. Each network gets its own first mails. */
   readonly from?: string;
-  /** What of whoever asks no stranger can use up, such as the first account of the address: it has some of its own once the others are used up. */
+  /**
+   * An identifier that strangers cannot use up, such as the first account of the address. It has its own limit after
+   * the limits of the networks are reached.
+   */
   readonly own?: string | null;
 };
 
 /**
- * Whether one more mail of a kind may be asked for, to an address that whoever asks has not proven: six an hour from one network and twelve from all, however
- * many accounts and bookings bear it, so that who asks much leaves some to who asks from elsewhere. In the transaction that asks.
+ * Whether a mail of this kind may be sent to an address that the requester has not proven. An hour allows six mails
+ * from one network and twelve from all networks, for all accounts and bookings of the address. Requests from one
+ * network therefore leave some mails for the others. Call it in the transaction of the request.
  */
 export const mayAskMail = async ({ env }: Pick<App, 'env'>, trx: Db, { kind, to, from, own = null }: AskedMail, nowMs: number): Promise<boolean> => {
   if (env.RATE_LIMITS === 'off') return true;
@@ -26,6 +30,6 @@ export const mayAskMail = async ({ env }: Pick<App, 'env'>, trx: Db, { kind, to,
   const mayTake = async (more: string, most: number): Promise<boolean> => (await takeTry(trx, { key: key + more, most, seconds: 3_600 }, nowMs)) === 0;
   if (from === undefined) return mayTake('', hourly.all);
   if ((await mayTake(`|${networkOf(from)}`, hourly.ofNetwork)) && (await mayTake('|networks', hourly.ofNetworks))) return true;
-  // As much work either way: it tells nobody who was first.
+  // Both branches do the same work, so the response time does not reveal which account was first.
   return own === null ? mayTake('', hourly.others) : mayTake(`|${own}`, hourly.own);
 };

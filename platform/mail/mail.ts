@@ -7,28 +7,28 @@ import { isThisMachine } from '../app/loopback.ts';
 export type Mail = {
   readonly to: string;
   readonly subject: string;
-  /** The line that a mailbox shows beside the subject. */
   readonly preview: string;
   readonly text: string;
   readonly html: string;
   readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; readonly filename: string; readonly content: string };
-  /** Where a mailbox stops mails of this kind, in one press (RFC 8058). */
+  /** URL that lets a mail client unsubscribe from mails of this kind in one click (RFC 8058). */
   readonly unsubscribeUrl?: string;
 };
 
 export type Mailer = {
-  /** Sends one mail; the same key gives the same Message-ID, by which a mail sent twice is recognised. */
+  /** Sends one mail. The same key gives the same Message-ID, so mail clients recognize a mail that was sent twice. */
   readonly send: (mail: Mail, key: string, nowMs: number) => Promise<void>;
   readonly messageId: (key: string) => string;
   readonly close: () => void;
 };
 
-// A mail server may take ten minutes to answer the end of a message (RFC 5321 §4.5.3.2.6): giving up sooner would send it twice.
+// A mail server may take ten minutes to answer the end of a message (RFC 5321 §4.5.3.2.6). A shorter timeout would send
+// the mail twice.
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 600_000 } as const;
 
 /**
- * How the mail server of `SMTP_URL` is spoken to: in production, and wherever a password is given, no line to another machine is left in clear, whatever
- * the address asks for.
+ * Connection settings for the mail server of `SMTP_URL`. TLS is required towards another machine in production, and in
+ * every mode when the URL has a user. Options in the URL cannot switch it off.
  */
 export const smtpSettings = ({ SMTP_URL, MODE }: { readonly SMTP_URL: string } & Pick<Env, 'MODE'>): { readonly url: string; readonly requireTLS: boolean } => {
   const url = new URL(SMTP_URL);
@@ -38,14 +38,14 @@ export const smtpSettings = ({ SMTP_URL, MODE }: { readonly SMTP_URL: string } &
 };
 
 /**
- * What a mail that did not leave says of itself: nobody was there to take any mail, or let nobody in (`unreachable`); the mail server asks to come again
- * with this one (`later`, its 4xx); it will never take this one (`refused`, its 5xx); or something else broke, whose end nobody knows (`broken`).
+ * Reason why a mail did not leave. With `unreachable`, the mailer could not connect or log in. With `later`, the mail
+ * server asks for a retry (its 4xx codes). With `refused`, it will never accept this mail (its 5xx codes). With
+ * `broken`, another failure left the outcome unknown.
  */
 export type MailFailure = 'unreachable' | 'later' | 'refused' | 'broken';
 
 const aboutOneMail = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
 
-/** Reads what a failure of the mailer means for the mail that it had. */
 export const mailFailureOf = (error: unknown): MailFailure => {
   if (!(error instanceof Error)) return 'broken';
   const { code, syscall, timeoutType, responseCode, command } = error as {
@@ -58,7 +58,7 @@ export const mailFailureOf = (error: unknown): MailFailure => {
   if (code === 'EDNS' || code === 'EAUTH' || syscall === 'connect' || timeoutType === 'CONNECT_TIMEOUT' || timeoutType === 'GREETING_TIMEOUT')
     return 'unreachable';
   if (responseCode === undefined) return 'broken';
-  // 421 ends the whole conversation, and what is said before a mail is about none.
+  // Code 421 closes the connection, and an error outside these three commands is not about this mail.
   if (responseCode === 421 || !aboutOneMail.has(command ?? '')) return 'unreachable';
   return responseCode < 500 ? 'later' : 'refused';
 };
@@ -71,7 +71,7 @@ const optionsOf = (mail: Mail, from: string, messageId: string, nowMs: number): 
   html: mail.html,
   messageId,
   date: new Date(nowMs),
-  // Said so that no mailbox answers by itself, and no answer of ours answers an answer.
+  // These headers stop automatic answers from mailboxes, and loops of automatic answers.
   headers: {
     'Auto-Submitted': 'auto-generated',
     'X-Auto-Response-Suppress': 'All',
@@ -86,7 +86,10 @@ const writeAtomically = (folder: string, name: string, bytes: Buffer): void => {
   renameSync(`${target}.part`, target);
 };
 
-/** By SMTP when `SMTP_URL` is set, else one readable `.eml` per mail in `DATA_DIR/outbox`; a mail sent again replaces its file. */
+/**
+ * Opens the mailer: SMTP when `SMTP_URL` is set, otherwise one readable `.eml` file per mail in `DATA_DIR/outbox`. A
+ * mail sent again replaces its file.
+ */
 export const openMailer = (env: Pick<Env, 'MODE' | 'SMTP_URL' | 'DATA_DIR' | 'PUBLIC_URL' | 'SUPPORT_EMAIL'>): Mailer => {
   const domain = new URL(env.PUBLIC_URL).hostname;
   const messageId = (key: string): string => `<${key.replaceAll(/[^\w.-]/g, '.')}@${domain}>`;

@@ -1,41 +1,42 @@
 import { minuteMs } from '#core/units.ts';
 import type { HeaderReader } from '../http/ask.ts';
 
-/** The providers that an adapter exists for; `sandbox` moves no money. */
+/** The payment providers that have an adapter. `sandbox` moves no money. */
 export const providerNames = ['sandbox', 'easytransac', 'stripe'] as const;
 export type ProviderName = (typeof providerNames)[number];
-/** Those that take a transfer back. */
+/** The providers that can reverse a transfer. */
 export const reversingProviders: readonly ProviderName[] = ['sandbox', 'stripe'];
 
 /**
- * What a bank takes back at its customer's word: `open` while it is looked into, `won` when the money came back, `lost` when it is gone. Integer cents; null
- * for all that was left of the payment, when the provider does not say how much that was. `answerByMs`: until when our answer is taken; null where the
- * provider gives no date, and once we have answered.
+ * A dispute that a bank opened for its customer: `open` while it is examined, `won` when the money came back, `lost`
+ * when it did not. Integer cents, or null for all that was left of the payment when the provider does not tell the
+ * amount. `answerByMs` is the deadline for our answer. It is null when the provider gives no date, and once we have
+ * answered.
  */
 export type ProviderDispute = { readonly state: 'open' | 'won' | 'lost'; readonly cents: number | null; readonly answerByMs: number | null };
 
-/** What a provider says of a payment; `unknown` when it has never heard of it. Integer cents. */
+/** State of a payment at the provider, `unknown` when the provider does not know it. Integer cents. */
 export type ProviderPayment = {
   readonly providerRef: string | null;
   readonly status: 'unknown' | 'pending' | 'captured' | 'failed' | 'cancelled';
   readonly capturedCents: number;
-  /** Null when it was given back in part and the provider does not say how much. */
+  /** Null after a partial refund whose amount the provider does not tell. */
   readonly refundedCents: number | null;
   readonly currency: string;
   readonly error: string | null;
-  /** While it is pending: the card was given, and the bank asks whose it is. */
+  /** While the payment is pending: the card was entered, and the bank is authenticating its holder. */
   readonly awaitsBank?: boolean;
-  /** What the provider keeps for itself; null while it does not say. */
+  /** The provider's fee in cents. Null while it is not known. */
   readonly feeCents: number | null;
   readonly dispute: ProviderDispute | null;
 };
 
-/** A payment by the provider's reference, or by our attempt's id when it was not stored in time. */
+/** A payment, by the provider's reference, or by our attempt's id when the reference was not stored in time. */
 export type PaymentRef = { readonly attemptId: string; readonly providerRef: string | null };
 
 export type StartedPayment = { readonly providerRef: string; readonly redirectUrl: string; readonly expiresAt: number };
 
-/** What a message is about; never more than a reason to ask. */
+/** Subject of a webhook message. A message is never trusted: it is only a reason to query the provider. */
 export type WebhookSubject =
   | { readonly kind: 'payment'; readonly attemptId: string | null; readonly providerRef: string | null }
   | { readonly kind: 'seller'; readonly sellerRef: string }
@@ -45,15 +46,21 @@ export type WebhookSubject =
 export type WebhookEvent = {
   readonly eventId: string;
   readonly subject: WebhookSubject;
-  /** What the message itself claims of a payment. */
+  /** Amount that the message itself gives for a payment. */
   readonly claims: { readonly amountCents: number; readonly currency: string } | null;
 };
 
-/** Who sells, as every provider must know them, in our words: each adapter translates. Strings are checked before; countries in two letters. */
+/**
+ * Identity of a seller, in our terms: each adapter translates it for its provider. Strings are validated beforehand,
+ * and countries are two-letter codes.
+ */
 export type SellerOnboarding = {
-  /** Ours, the same each time: a second registration changes the first. */
+  /** Our key of the seller. Registering again with the same key updates the seller. */
   readonly merchantKey: string;
-  /** The provider's own, when it is known: it is changed, whatever else may look like it. */
+  /**
+   * The provider's reference, when known. That account is then updated, even if another account looks like this
+   * seller's.
+   */
   readonly ref?: string | null;
   readonly person: {
     readonly firstname: string;
@@ -78,20 +85,26 @@ export type SellerOnboarding = {
   readonly bank: { readonly owner: string; readonly iban: string; readonly bic: string };
 };
 
-/** What a provider may still wait for from a seller, in our words. */
+/** Items that a provider may still require from a seller, in our terms. */
 export const sellerNeeds = ['identity', 'bank_account', 'address', 'company', 'birth_date', 'terms', 'document', 'other'] as const;
 export type SellerNeed = (typeof sellerNeeds)[number];
 
-/** What a provider says of a seller: whether they may take cards, what it waits for and why, which kinds of documents it has been shown or never takes. */
+/**
+ * State of a seller at the provider, with the missing items and the reasons. The field `state` tells whether the seller
+ * can take cards. The field `documents` lists the kinds of documents that the provider has received or never takes.
+ */
 export type ProviderSeller = {
   readonly state: 'unknown' | 'pending' | 'active' | 'refused';
   readonly documents: readonly string[];
-  readonly missing: readonly { readonly need: SellerNeed; /** The provider's own words, when it gives some. */ readonly reason: string | null }[];
-  /** Whether what is missing is given on a page of the provider (`sellerPage`). */
+  readonly missing: readonly { readonly need: SellerNeed; /** The provider's own text, if any. */ readonly reason: string | null }[];
+  /** Whether the seller gives the missing items on a page of the provider (`sellerPage`). */
   readonly hasPage: boolean;
 };
 
-/** Money sent to a seller's bank: `on_its_way` there, `paid` into it, `returned` by it to the seller's account at the provider. Integer cents. */
+/**
+ * A payment to a seller's bank: `on_its_way` to the bank, `paid` into the account, or `returned` to the seller's
+ * account at the provider. Integer cents.
+ */
 export type ProviderPayout = {
   readonly ref: string | null;
   readonly status: 'on_its_way' | 'paid' | 'returned';
@@ -99,10 +112,13 @@ export type ProviderPayout = {
   readonly error: string | null;
 };
 
-/** How far a provider's clock may be from ours, in milliseconds; some write no fractions of a second. Assumed. */
+/**
+ * Maximum difference between a provider's clock and ours, in milliseconds. Some providers write no fractions of a
+ * second. Assumed.
+ */
 export const clockGapMs = 5 * minuteMs;
 
-/** A command that moves money to a seller. It is written down under its key before it is sent. */
+/** A command that moves money to a seller. It is recorded under its key before it is sent. */
 export type MoneyCommand = {
   readonly key: string;
   readonly sellerRef: string;
@@ -111,22 +127,26 @@ export type MoneyCommand = {
   readonly description: string;
 };
 
-/** A refund of a captured payment. It is written down under its key before it is sent. */
+/** A refund of a captured payment. It is recorded under its key before it is sent. */
 export type RefundCommand = { readonly payment: PaymentRef; readonly key: string; readonly cents: number; readonly reason: string };
 
-/** A refund to look for, since it was asked for (null when it never was), and the refunds of its payment that are known to be done. */
+/**
+ * A refund to look for at the provider. `askedMs` is null when the refund was never requested. `done` lists the refunds
+ * of the payment known to be done.
+ */
 export type LookedForRefund = RefundCommand & { readonly askedMs: number | null; readonly done: readonly KnownMove[] };
 
-/** A movement of money that another command of ours made, or may have made. */
+/** A movement of money that another of our commands made, or may have made. */
 export type KnownMove = { readonly ref: string | null; readonly cents: number; readonly atMs: number };
 
-/** A command to look for in what a provider lists, since when, and what else was sent to the same seller. */
+/** A command to look for in the provider's lists since an instant, with the other commands sent for the same seller. */
 export type LookedFor = MoneyCommand & { readonly sinceMs: number; readonly others: readonly KnownMove[] };
 
 /**
- * What a provider's lists say of a command. `absent`: they do not have it; `isCertain` where it may be sent again under its key without being done twice.
- * `unclear`: they have it for other cents, or several movements that may be it, or money moved that we did not ask for (`unasked`), or money moved since we
- * asked without a word of how much (`unlisted`).
+ * Result of looking for a command in a provider's lists. With `absent`, the lists do not have it. With `isCertain`, the
+ * command can be sent again under its key without being executed twice. With `unclear`, the lists have another amount
+ * (`other_cents`), or several possible movements (`several`). They may also have a movement that we did not request
+ * (`unasked`), or one of unknown amount since our request (`unlisted`).
  */
 export type ListedOutcome<T> =
   | { readonly is: 'done'; readonly found: T }
@@ -136,31 +156,39 @@ export type ListedOutcome<T> =
   | { readonly is: 'unclear'; readonly why: 'unasked' }
   | { readonly is: 'unclear'; readonly why: 'unlisted' };
 
-/** A transfer in a provider's lists, and when it was made. */
 export type ListedTransfer = { readonly ref: string | null; readonly atMs: number };
 
-/** One movement of the platform's money in the provider's own books: cents, positive when it comes in. `ref` is the provider's, one per movement. */
+/**
+ * One movement of the platform's money in the provider's own books. Cents are positive when money comes in. `ref` is
+ * the provider's reference, unique per movement.
+ */
 export type ProviderOperation = {
   readonly ref: string;
   readonly kind: 'charge' | 'refund' | 'dispute' | 'dispute_won' | 'fee' | 'payout';
-  /** Of a payment: our attempt's id. */
+  /** Our attempt's id, for a movement of a payment. */
   readonly attemptId: string | null;
-  /** Of a payout: its key. */
+  /** Key of the payout, for a movement of a payout. */
   readonly payoutKey: string | null;
   readonly cents: number;
   readonly atMs: number;
 };
 
-/** Raised for a message that does not come from the provider, or comes too late. */
+/** Thrown for a message that the provider did not sign, or that is too old. */
 export class BadSignature extends Error {}
 
-/** Raised for a message that comes from the provider, and cannot be read. */
+/** Thrown for a message that the provider signed but that cannot be read. */
 export class UnreadableMessage extends Error {}
 
-/** Raised when a provider was not heard: what it did is not known, and is to be asked by our own key before anything is tried again. */
+/**
+ * Thrown when no answer of the provider was received. The command may have been executed: look for it by our own key
+ * before any retry.
+ */
 export class ProviderUnreachable extends Error {}
 
-/** Raised when a provider understood, and says no: asking again changes nothing. `reason` is its own words, without secrets. */
+/**
+ * Thrown when the provider refuses a command. A retry would not help. `reason` is the provider's own text, without
+ * secrets.
+ */
 export class ProviderRefused extends Error {
   readonly reason: string;
   constructor(reason: string) {
@@ -169,12 +197,12 @@ export class ProviderRefused extends Error {
   }
 }
 
-/** Raised when money that is to be sent is not available at the provider yet: asked again later, it may be. */
+/** Thrown when the money to send is not yet available at the provider. A later retry may succeed. */
 export class ProviderShort extends ProviderRefused {}
 
 /**
- * A payment provider behind its adapter. Commands carry a key of ours; those that move money are sent once, and looked for when their answer is not heard. Each
- * call answers within its own time limit, else raises ProviderUnreachable.
+ * A payment provider behind its adapter. Commands carry our own key. A command that moves money is sent once, and
+ * looked for when its answer is lost. Each call has its own timeout, and then throws ProviderUnreachable.
  */
 export type PaymentProvider = {
   readonly name: ProviderName;
@@ -184,58 +212,68 @@ export type PaymentProvider = {
     readonly currency: string;
     readonly description: string;
     readonly email: string;
-    /** Network address of who pays. */
+    /** IP address of the payer. */
     readonly address: string;
     readonly returnUrl: string;
     readonly cancelUrl: string;
   }) => Promise<StartedPayment>;
   readonly fetchPayment: (ref: PaymentRef) => Promise<ProviderPayment>;
-  /** The attempt of a payment that a message names by a number of the provider's that is not our reference; null when it is none of ours. */
+  /**
+   * Finds our attempt from a payment number of the provider that is not our reference, as webhooks give it. Null for a
+   * payment that is not ours.
+   */
   readonly attemptOf?: (number: string) => Promise<string | null>;
-  /** Ends a payment nobody waits for; answers what it has become, which may be captured. */
+  /** Cancels a payment that no client waits for. Returns its resulting state, which may be captured. */
   readonly cancel: (ref: PaymentRef, key: string) => Promise<ProviderPayment>;
-  /** Gives back cents of a captured payment; refuses more than what is left of it. Refunds of one payment are sent one after the other. */
+  /**
+   * Refunds cents of a captured payment. Throws when they exceed the amount left. Refunds of one payment are sent one
+   * after the other.
+   */
   readonly refund: (asked: RefundCommand) => Promise<{ readonly ref: string | null }>;
-  /** What became of a refund whose answer was not heard. */
+  /** Looks for a refund whose answer was lost. */
   readonly findRefund: (asked: LookedForRefund) => Promise<ListedOutcome<{ readonly ref: string | null }>>;
-  /** Opens the account of a seller, or changes it; answers the provider's reference. */
+  /** Creates or updates the account of a seller, and returns the provider's reference. */
   readonly registerSeller: (seller: SellerOnboarding) => Promise<string>;
   readonly fetchSeller: (ref: string) => Promise<ProviderSeller>;
   /**
-   * The address of a page of the provider where a seller gives what it waits for, and which leads back to ours: it opens once, within minutes, and whoever has
-   * it is the seller there, so that it is asked for as they leave, and kept nowhere. Null where there is none.
+   * URL of a page of the provider where the seller gives the missing items, and which leads back to `backUrl`. The URL
+   * works once and expires within minutes. It signs its bearer in as the seller, so it is requested at the last moment
+   * and never stored. Null when the provider has no such page.
    */
   readonly sellerPage: (ref: string, backUrl: string) => Promise<string | null>;
   /**
-   * Shows a provider one of a seller's documents, checked by us; shown twice is shown once. Its bytes are null once they are kept no more: the provider
-   * asks the seller.
+   * Sends one document of a seller, checked by us, to the provider. Sending it twice has no further effect. `bytes` is
+   * null once we no longer store the file: the provider then asks the seller.
    */
   readonly addSellerDocument: (ref: string, document: { readonly type: string; readonly bytes: Uint8Array | null; readonly mime: string }) => Promise<void>;
-  /** Moves cents from the platform's account to a seller's at the provider, and answers the provider's number of it, when it gives one. */
+  /**
+   * Moves cents from the platform's account to a seller's account at the provider. Returns the provider's reference, if
+   * it gives one.
+   */
   readonly transfer: (asked: MoneyCommand) => Promise<{ readonly ref: string | null }>;
-  /** What became of a transfer whose answer was not heard. */
+  /** Looks for a transfer whose answer was lost. */
   readonly findTransfer: (asked: LookedFor) => Promise<ListedOutcome<ListedTransfer>>;
   /**
-   * Takes the cents of a transfer, under its key, back from the seller's account; ProviderShort while that account lacks them. Null where the provider cannot.
+   * Reversals of transfers. `reverse` takes the cents of a transfer, by its key, back from the seller's account. It
+   * throws ProviderShort while that account lacks them. Null when the provider cannot reverse a transfer.
    */
   readonly reversals: {
     readonly reverse: (asked: MoneyCommand) => Promise<{ readonly ref: string | null }>;
-    /** What became of a reversal whose answer was not heard. */
+    /** Looks for a reversal whose answer was lost. */
     readonly find: (asked: MoneyCommand) => Promise<ListedOutcome<ListedTransfer>>;
   } | null;
-  /** Sends cents from a seller's account at the provider to their bank. */
   readonly payToBank: (asked: MoneyCommand) => Promise<ProviderPayout>;
-  /** What became of a payment to a bank whose answer was not heard, or that the provider made by itself since a transfer. */
+  /** Looks for a payment to a bank whose answer was lost, or that the provider made by itself after a transfer. */
   readonly findBankPayment: (asked: LookedFor) => Promise<ListedOutcome<ProviderPayout>>;
-  /** Where a payment to a bank that the provider has numbered stands; null when it knows no such number. */
+  /** State of a payment to a bank, by the provider's reference. Null when the provider does not know the reference. */
   readonly followBankPayment: (asked: { readonly ref: string; readonly sellerRef: string }) => Promise<ProviderPayout | null>;
-  /** The provider's own books between two instants (from included, to not), in their order. */
+  /** The provider's own books between two instants (start included, end excluded), in order. */
   readonly operations: (fromMs: number, toMs: number) => Promise<readonly ProviderOperation[]>;
   /**
-   * Asks for something that changes nothing, to know that the keys are right, and whether the platform's account of the settings is known there; raises
-   * ProviderRefused or ProviderUnreachable.
+   * Makes a harmless call that proves the keys, and tells whether the provider knows the platform's account of the
+   * settings. Throws ProviderRefused or ProviderUnreachable.
    */
   readonly check: () => Promise<'known' | 'unknown account'>;
-  /** Verifies a webhook on its raw bytes; throws BadSignature, or UnreadableMessage. */
+  /** Verifies and reads a webhook from its raw bytes. Throws BadSignature or UnreadableMessage. */
   readonly parseWebhook: (headers: HeaderReader, bytes: Uint8Array) => WebhookEvent;
 };

@@ -6,14 +6,13 @@ import { stripeProvider } from './stripe/stripe-provider.ts';
 import type { App } from '../app/app.ts';
 import type { Env } from '../app/env.ts';
 
-/** The adapters that are written, by their names: those that PAYMENT_PROVIDER takes. */
 const adapters: Readonly<Record<ProviderName, (app: App) => PaymentProvider>> = {
   sandbox: sandboxProvider,
   easytransac: easyTransacProvider,
   stripe: stripeProvider,
 };
 
-/** A provider whose every answer is noticed, and whose silence is measured. */
+/** Wraps a provider so that the metrics record each answer, and each call that found it unreachable. */
 const listenedTo = ({ clock }: Pick<App, 'clock'>, provider: PaymentProvider): PaymentProvider =>
   new Proxy(provider, {
     get: (target, name, self) => {
@@ -36,13 +35,15 @@ const listenedTo = ({ clock }: Pick<App, 'clock'>, provider: PaymentProvider): P
     },
   });
 
-/** The payment provider of the settings; or the one by which something was paid before, whatever the settings say now. */
+/** The payment provider of the settings by default. Pass a name for a payment made with another provider earlier. */
 export const paymentProvider = (app: App, name: ProviderName = app.env.PAYMENT_PROVIDER): PaymentProvider => listenedTo(app, adapters[name](app));
 
 const stripeHost = 'api.stripe.com';
 const stripePages = ['https://checkout.stripe.com', 'https://connect.stripe.com'];
 
-/** Where the provider's pages for who pays and who sells are, when they are other sites': a form of ours may lead there. */
+/**
+ * Origins of the provider's pages for payers and sellers, when they are on another site. Our forms may redirect there.
+ */
 export const paymentPagesOrigins = (env: Pick<Env, 'PAYMENT_PROVIDER' | 'EASYTRANSAC_URL' | 'STRIPE_URL'>): readonly string[] => {
   if (env.PAYMENT_PROVIDER === 'easytransac') return [new URL(env.EASYTRANSAC_URL).origin];
   if (env.PAYMENT_PROVIDER !== 'stripe') return [];

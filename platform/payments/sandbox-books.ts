@@ -5,10 +5,16 @@ import { instant, type Db } from '../db/db.ts';
 const feeShare = 0.014;
 const feeCents = 25;
 
-/** What the simulated provider keeps of a payment, in cents; assumed: 1.4 % and 25 cents, which is what a European card costs elsewhere. */
+/**
+ * The simulated provider's fee for a payment, in cents; assumed: 1.4 % and 25 cents, the usual price of a European
+ * card.
+ */
 export const sandboxFeeCents = (cents: number): number => Math.round(cents * feeShare) + feeCents;
 
-/** The simulated provider's own books between two instants, in their order; what the bank took back or gave again are movements too. */
+/**
+ * The simulated provider's own books between two instants, in order. Disputed amounts and their return are movements
+ * too.
+ */
 export const sandboxOperations = async (db: Db, fromMs: number, toMs: number): Promise<ProviderOperation[]> => {
   const { rows } = await sql<{ ref: string; kind: ProviderOperation['kind']; attempt_id: string | null; payout_key: string | null; cents: number; at: number }>`
     with paid as (select *, coalesce(captured_at, updated_at) as paid_at from sandbox_payment where state = 'captured'),

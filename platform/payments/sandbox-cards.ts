@@ -3,7 +3,6 @@ import type { SandboxTexts } from './sandbox-words.ts';
 export type CardForm = { readonly number: string; readonly expiry: string; readonly cvc: string };
 export type CardErrors = Partial<Record<keyof CardForm, string>>;
 
-/** What the simulated bank does with a card. */
 export type CardVerdict = 'accepted' | 'challenge' | 'insufficient_funds' | 'stolen_card' | 'expired_card' | 'incorrect_cvc';
 
 const verdicts: Readonly<Record<string, CardVerdict>> = {
@@ -15,7 +14,6 @@ const verdicts: Readonly<Record<string, CardVerdict>> = {
   '4000000000000127': 'incorrect_cvc',
 };
 
-/** The test cards, as the page shows them. */
 export const testCards: readonly { readonly number: string; readonly what: CardVerdict }[] = [
   { number: '4242 4242 4242 4242', what: 'accepted' },
   { number: '4000 0025 0000 3155', what: 'challenge' },
@@ -39,7 +37,10 @@ const expiryMonths = (written: string): number | undefined => {
   return found === null ? undefined : (2000 + Number(found[2])) * 12 + Number(found[1]) - 1;
 };
 
-/** A card form → its verdict and what may be kept of the card, or a message per field; nothing but test numbers is taken. */
+/**
+ * Checks a card form. Returns the bank's verdict with the brand and last four digits of the card, or one message per
+ * wrong field. Accepts test numbers only.
+ */
 export const judgeCard = (
   form: CardForm,
   nowMs: number,

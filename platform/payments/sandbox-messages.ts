@@ -20,13 +20,13 @@ const signatureOf = (app: App, seconds: number, bytes: Uint8Array): string => {
   return createHmac('sha256', key).update(`${seconds}.`).update(bytes).digest('hex');
 };
 
-/** The signature of a message sent at an instant: « t=seconds,v1=hexadecimal ». */
+/** The signature header of a message sent at `nowMs`: « t=seconds,v1=hexadecimal ». */
 export const signWebhook = (app: App, body: string, nowMs: number): string => {
   const seconds = Math.floor(nowMs / secondMs);
   return `t=${seconds},v1=${signatureOf(app, seconds, new TextEncoder().encode(body))}`;
 };
 
-// What is kept of a message: signs that every database writes.
+// Stored values are limited to printable ASCII, which every database accepts.
 const word = (most: number) =>
   z
     .string()
@@ -66,7 +66,10 @@ const eventOf = (body: unknown): WebhookEvent => {
   return { eventId: unknown.data.id, subject: { kind: 'unknown' }, claims: null };
 };
 
-/** What a message of the simulated provider is about; throws BadSignature for another's or an old one's, UnreadableMessage. */
+/**
+ * Verifies and reads a message of the simulated provider. Throws BadSignature for a message that the provider did not
+ * sign or that is too old, and UnreadableMessage.
+ */
 export const parseSandboxWebhook = (app: App, headers: HeaderReader, bytes: Uint8Array): WebhookEvent => {
   const found = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(headers.get(sandboxSignatureHeader) ?? '');
   if (!found) throw new BadSignature('no signature');
@@ -84,7 +87,6 @@ const announce = async ({ db, env, clock }: App, ref: string | null, told: Reado
   await queueWebhook(db, { ref, eventId, body: JSON.stringify({ id: eventId, ...told }), dueMs: clock.now() + wait, times });
 };
 
-/** Puts a message about a payment on its way. */
 export const announcePayment = (app: App, payment: SandboxPayment): Promise<void> =>
   announce(app, payment.ref, {
     type: 'payment',
@@ -96,9 +98,7 @@ export const announcePayment = (app: App, payment: SandboxPayment): Promise<void
     currency: payment.currency,
   });
 
-/** Puts a message about a seller on its way. */
 export const announceSeller = (app: App, ref: string): Promise<void> => announce(app, null, { type: 'seller', seller: ref });
 
-/** Puts a message about a payout on its way. */
 export const announcePayout = (app: App, payout: SandboxPayout): Promise<void> =>
   announce(app, null, { type: 'payout', payout: payout.ref, key: payout.key, status: payout.state });

@@ -25,7 +25,7 @@ th,td{text-align:left;padding:.375rem .5rem .375rem 0;border-top:1px solid #c9ce
 th{font-weight:400;white-space:nowrap;font-variant-numeric:tabular-nums}
 `;
 
-/** The nonce of a page's style, and the words of its language. */
+/** Nonce of the page's style, and the texts in the visitor's language. */
 export type SandboxSaid = { readonly nonce: string; readonly words: SandboxTexts };
 
 type Shown = { readonly ref: string; readonly amountCents: number };
@@ -55,7 +55,7 @@ const cancelForm = (ref: string, words: SandboxTexts): string =>
 
 const amount = (shown: Shown, words: SandboxTexts): string => `<p>${words.visit}</p><p class="amount">${words.price(shown.amountCents)}</p>`;
 
-/** The card form; after a refused entry, its messages; the security code is never written back. */
+/** The card form, with the messages of a refused entry. The security code is never filled in again. */
 export const cardPage = (said: SandboxSaid, shown: Shown, entry: { readonly form: CardForm; readonly errors: CardErrors }): string => {
   const { form, errors } = entry;
   const { words } = said;
@@ -78,7 +78,6 @@ ${cancelForm(shown.ref, words)}
   );
 };
 
-/** The simulated bank's 3-D Secure step. */
 export const bankPage = (said: SandboxSaid, shown: Shown, error: string | null): string => {
   const { words } = said;
   const { bank } = words;
@@ -94,14 +93,13 @@ export const bankPage = (said: SandboxSaid, shown: Shown, error: string | null):
   );
 };
 
-/** A payment that is over, or that never was: a way back. */
 export const overPage = (said: SandboxSaid, title: string, back: string): string =>
   page(said, title, `<h1>${escapeHtml(title)}</h1><p>${said.words.over.text}</p><a class="button" href="${escapeHtml(back)}">${said.words.over.back}</a>`);
 
 const disputeForm = (ref: string, next: string, label: string): string =>
   `<form method="post" action="/paiement-test/${ref}/contestation"><input type="hidden" name="suite" value="${next}"><button type="submit">${label}</button></form>`;
 
-/** What the simulated bank does of a payment that its customer disputes. */
+/** Page where a tester opens, wins or loses the dispute of a simulated payment. */
 export const disputePage = (said: SandboxSaid, shown: Shown & { readonly dispute: 'open' | 'won' | 'lost' | null; readonly refundedCents: number }): string => {
   const { ref, dispute } = shown;
   const { dispute: texts } = said.words;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ProviderPayout } from './payment-provider.ts';
 import { instant, type Db } from '../db/db.ts';
 
-/** How long simulated money is on its way to a bank; assumed: a minute, so that it is seen. */
+/** Time that simulated money takes to reach a bank, in milliseconds; assumed: a minute, long enough to be noticed. */
 const onTheWayMs = 60_000;
 
 export type SandboxPayout = {
@@ -15,7 +15,10 @@ export type SandboxPayout = {
 
 const columns = sql`key, ref, seller_ref, cents, state`;
 
-/** A transfer to a seller that is known, or the one this key already has; its number and cents. */
+/**
+ * Creates a transfer to a known seller, or returns the existing transfer of this key. Undefined when the seller is
+ * unknown.
+ */
 export const openTransfer = async (
   db: Db,
   asked: { ref: string; key: string; sellerRef: string; cents: number },
@@ -28,11 +31,12 @@ export const openTransfer = async (
   return readTransfer(db, asked.key);
 };
 
-/** A transfer by its key. */
 export const readTransfer = async (db: Db, key: string) =>
   (await sql<{ ref: string; seller_ref: string; cents: number }>`select ref, seller_ref, cents from sandbox_transfer where key = ${key}`.execute(db)).rows[0];
 
-/** The transfer of a payout, under whichever of its tries: a key is the payout's id, a colon and the number of a try. */
+/**
+ * The first transfer of a payout, under any of its attempts. A key is the payout's id, a colon and the attempt number.
+ */
 export const transferOf = async (db: Db, key: string) =>
   (
     await sql<{ ref: string; cents: number; atMs: number; reversedMs: number | null }>`
@@ -41,7 +45,9 @@ export const transferOf = async (db: Db, key: string) =>
     )
   ).rows[0];
 
-/** Takes a transfer back, once; false while its money is not on the seller's account, since it is at their bank or on its way there. */
+/**
+ * Reverses a transfer, once. False while its money has left the seller's account: it is at their bank, or on its way.
+ */
 export const reverseTransfer = async (db: Db, ref: string, nowMs: number): Promise<boolean> =>
   (
     await sql`
@@ -49,7 +55,10 @@ export const reverseTransfer = async (db: Db, ref: string, nowMs: number): Promi
       select 1 from sandbox_payout p where split_part(p.key, ':', 1) = split_part(t.key, ':', 1) and p.state in ('on_its_way', 'paid')))`.execute(db)
   ).numAffectedRows === 1n;
 
-/** A new payment to the bank of a seller that is known, or the one this key already has. */
+/**
+ * Creates a payment to the bank of a known seller, or returns the existing payment of this key. Undefined when the
+ * seller is unknown.
+ */
 export const openPayout = async (
   db: Db,
   asked: { ref: string; key: string; sellerRef: string; cents: number; currency: string },
@@ -64,15 +73,13 @@ export const openPayout = async (
   return readPayout(db, asked.key);
 };
 
-/** A payment to a bank by its key. */
 export const readPayout = async (db: Db, key: string): Promise<SandboxPayout | undefined> =>
   (await sql<SandboxPayout>`select ${columns} from sandbox_payout where key = ${key}`.execute(db)).rows[0];
 
-/** A payment to a bank by its number. */
 export const sandboxPayoutByRef = async (db: Db, ref: string): Promise<SandboxPayout | undefined> =>
   (await sql<SandboxPayout>`select ${columns} from sandbox_payout where ref = ${ref}`.execute(db)).rows[0];
 
-/** Lets the payouts that are due arrive at their bank, which takes or returns them; gives those that moved. */
+/** Completes the payments to a bank that are due: the bank accepts or returns them. Returns the changed payments. */
 export const arrivePayouts = async (db: Db, nowMs: number): Promise<SandboxPayout[]> =>
   (
     await sql<SandboxPayout>`
@@ -80,7 +87,6 @@ export const arrivePayouts = async (db: Db, nowMs: number): Promise<SandboxPayou
     where state = 'on_its_way' and due_at <= ${instant(nowMs)} returning ${columns}`.execute(db)
   ).rows;
 
-/** What the simulated provider says of a payment to a bank. */
 export const reportedPayout = (payout: SandboxPayout): ProviderPayout => ({
   ref: payout.ref,
   status: payout.state,

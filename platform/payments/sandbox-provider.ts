@@ -8,10 +8,13 @@ import { markDocumentShown, openSeller, readSeller, writeSellerVerdict } from '.
 import { movedDispute, movePayment, openPayment, readPayment, refundedUnder, refundPayment, type SandboxPayment, type SandboxState } from './sandbox-store.ts';
 import type { App } from '../app/app.ts';
 
-/** How long a payment page and its 3-D Secure step live. */
+/** Lifetime of a payment page, including its 3-D Secure step, in milliseconds. */
 const lifeMs = 1_200_000;
 
-/** Moves a simulated payment and tells the merchant; undefined when it stood elsewhere already. */
+/**
+ * Changes the state of a simulated payment and queues the webhook. Undefined when the payment was not in one of the
+ * `from` states.
+ */
 export const moveSandbox = async (
   app: App,
   ref: string,
@@ -24,7 +27,10 @@ export const moveSandbox = async (
     return moved;
   });
 
-/** Opens, wins or loses the dispute of a simulated payment and tells the merchant; undefined when it may not pass there. */
+/**
+ * Opens, wins or loses the dispute of a simulated payment and queues the webhook. Undefined when the dispute cannot
+ * take that state.
+ */
 export const disputeSandbox = async (app: App, ref: string, to: ProviderDispute['state']): Promise<SandboxPayment | undefined> =>
   app.db.transaction().execute(async (trx) => {
     const moved = await movedDispute(trx, ref, to, app.clock.now());
@@ -32,20 +38,20 @@ export const disputeSandbox = async (app: App, ref: string, to: ProviderDispute[
     return moved;
   });
 
-/** Refuses a seller with the simulated provider's words, or accepts them again with null, and tells the merchant. */
+/** Refuses a seller with a reason, or accepts them again when `reason` is null, and queues the webhook. */
 export const judgeSandboxSeller = async (app: App, ref: string, reason: string | null): Promise<void> =>
   app.db.transaction().execute(async (trx) => {
     await writeSellerVerdict(trx, ref, reason);
     await announceSeller({ ...app, db: trx }, ref);
   });
 
-/** Lets simulated payouts that are due arrive, and tells the merchant. */
+/** Completes the simulated payouts that are due and queues their webhooks. */
 export const arriveSandboxPayouts = async (app: App): Promise<void> =>
   app.db.transaction().execute(async (trx) => {
     for (const payout of await arrivePayouts(trx, app.clock.now())) await announcePayout({ ...app, db: trx }, payout);
   });
 
-/** A payment as it stands; one whose time is over has failed. */
+/** The current state of a payment. An expired unpaid payment becomes failed. */
 export const currentSandbox = async (app: App, by: { ref: string | null; attemptId: string | null }): Promise<SandboxPayment | undefined> => {
   const found = await readPayment(app.db, by);
   if (!found || (found.state !== 'pending' && found.state !== 'challenge') || found.expires_at > app.clock.now()) return found;
@@ -66,7 +72,7 @@ const unknown: ProviderPayment = {
   dispute: null,
 };
 
-/** How long the simulated bank waits for an answer. */
+/** Time that the simulated bank leaves to answer a dispute. */
 const answeredWithinMs = 7 * dayMs;
 
 const reported = (payment: SandboxPayment | undefined, attemptId: string): ProviderPayment => {
@@ -92,7 +98,10 @@ const reported = (payment: SandboxPayment | undefined, attemptId: string): Provi
   };
 };
 
-/** The simulated provider: it holds its own payments, shows its own pages under /paiement-test and calls our webhook. Demo mode only. */
+/**
+ * The simulated provider. It stores its own payments, serves its own pages under /paiement-test and calls our webhook.
+ * Demo mode only.
+ */
 export const sandboxProvider = (app: App): PaymentProvider => {
   const { db, env, clock } = app;
   const byRef = ({ providerRef, attemptId }: PaymentRef) => ({ ref: providerRef, attemptId });

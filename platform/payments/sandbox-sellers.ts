@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SellerNeed, ProviderSeller } from './payment-provider.ts';
 import { instant, type Db } from '../db/db.ts';
 
-// assumed: what a provider must see before it pays somebody out, and what each proves.
+// assumed: the documents that a provider requires before it pays a seller, and the need that each one meets.
 const askedOfSellers: Readonly<Record<string, SellerNeed>> = {
   cgv: 'terms',
   kbis: 'company',
@@ -12,13 +12,12 @@ const askedOfSellers: Readonly<Record<string, SellerNeed>> = {
   cni: 'identity',
 };
 
-/** The papers that the simulated provider asks of a seller. */
 export const askedDocuments: readonly string[] = Object.keys(askedOfSellers);
 
-/** The one account of which the simulated bank returns what is sent to it: the example of a German IBAN. */
+/** The only account whose incoming payments the simulated bank returns: the well-known example of a German IBAN. */
 export const returningIban = 'DE89370400440532013000';
 
-/** A new seller, or the one this merchant already has, changed; gives its reference. */
+/** Creates a seller, or updates the existing seller of this merchant key. Returns the seller's reference. */
 export const openSeller = async (db: Db, seller: { ref: string; merchantKey: string; iban: string }, nowMs: number): Promise<string> =>
   (
     await sql<{ ref: string }>`
@@ -29,7 +28,6 @@ export const openSeller = async (db: Db, seller: { ref: string; merchantKey: str
 
 type Row = { readonly documents: string[]; readonly refused_reason: string | null };
 
-/** What the simulated provider says of a seller. */
 export const readSeller = async (db: Db, ref: string): Promise<ProviderSeller> => {
   const found = (await sql<Row>`select documents, refused_reason from sandbox_seller where ref = ${ref}`.execute(db)).rows[0];
   if (!found) return { state: 'unknown', documents: [], missing: [], hasPage: false };
@@ -39,17 +37,16 @@ export const readSeller = async (db: Db, ref: string): Promise<ProviderSeller> =
   return { state: needs.size === 0 ? 'active' : 'pending', documents, missing: [...needs].map((need) => ({ need, reason: null })), hasPage: false };
 };
 
-/** Shows the simulated provider a document, once. */
+/** Records that the simulated provider received a document, once. */
 export const markDocumentShown = async (db: Db, ref: string, type: string): Promise<void> => {
   await sql`update sandbox_seller set documents = array_append(documents, ${type}::text) where ref = ${ref} and not ${type}::text = any(documents)`.execute(db);
 };
 
-/** Lets the simulated provider refuse a seller, with its words, or accept them again with null. */
+/** Records the simulated provider's refusal of a seller with its reason, or its acceptance when `reason` is null. */
 export const writeSellerVerdict = async (db: Db, ref: string, reason: string | null): Promise<void> => {
   await sql`update sandbox_seller set refused_reason = ${reason} where ref = ${ref}`.execute(db);
 };
 
-/** Lets the bank of a seller return what is sent to it, or take it again. */
 export const writeBankReturns = async (db: Db, ref: string, returns: boolean): Promise<void> => {
   await sql`update sandbox_seller set bank_returns = ${returns} where ref = ${ref}`.execute(db);
 };

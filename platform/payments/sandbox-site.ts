@@ -53,7 +53,10 @@ const takeDispute = async (app: App, payment: SandboxPayment, form: URLSearchPar
   return go(`/paiement-test/${payment.ref}/contestation`);
 };
 
-/** The simulated provider's own little site: card, 3-D Secure, cancel, the bank and its customer's dispute; plain forms, no script, every return by GET. */
+/**
+ * The simulated provider's website: card form, 3-D Secure step, cancellation, and dispute of a payment. It uses plain
+ * forms without scripts, and redirects back by GET.
+ */
 export const sandboxSite = async (app: App, request: Request, nonce: string): Promise<Response> => {
   const home = app.env.PUBLIC_URL;
   const words = sandboxWords[languageIn(request.headers.get('cookie'), new URL(home).protocol === 'https:') ?? 'fr'];

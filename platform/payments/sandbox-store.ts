@@ -24,7 +24,7 @@ export type SandboxPayment = {
 const columns = sql`
   ref, attempt_id, amount_cents, currency, description, return_url, cancel_url, state, refunded_cents, error, expires_at, dispute_state, disputed_cents, disputed_at`;
 
-/** A new payment, or the one this attempt already has. */
+/** Creates a payment, or returns the existing payment of this attempt. */
 export const openPayment = async (
   db: Db,
   asked: {
@@ -48,14 +48,14 @@ export const openPayment = async (
   return (await sql<SandboxPayment>`select ${columns} from sandbox_payment where attempt_id = ${asked.attemptId}`.execute(db)).rows[0]!;
 };
 
-/** A payment by its reference, else by the attempt it was opened for. */
+/** Reads a payment by its reference, or by its attempt's id when the reference is null. */
 export const readPayment = async (db: Db, by: { ref: string | null; attemptId: string | null }): Promise<SandboxPayment | undefined> =>
   (
     await sql<SandboxPayment>`
     select ${columns} from sandbox_payment where ref = ${by.ref}::text or (${by.ref}::text is null and attempt_id = ${by.attemptId}::text)`.execute(db)
   ).rows[0];
 
-/** Moves a payment on if it still stands where the caller saw it. */
+/** Changes the state of a payment that is in one of the `from` states. Undefined otherwise. */
 export const movePayment = async (
   db: Db,
   ref: string,
@@ -71,7 +71,10 @@ export const movePayment = async (
     where ref = ${ref} and state = any(${from as SandboxState[]}::text[]) returning ${columns}`.execute(db)
   ).rows[0];
 
-/** Gives cents back, once per key; refuses more than what is left of what was captured, and what a bank has taken back. */
+/**
+ * Refunds cents of a payment, once per key. Throws `ProviderRefused` when they exceed the amount left of the capture,
+ * or when a bank has taken the payment back.
+ */
 export const refundPayment = async (db: Db, ref: string, cents: number, key: string, nowMs: number): Promise<{ isNew: boolean }> => {
   const made = await sql<{ key: string }>`
     with paid as (select ref from sandbox_payment where ref = ${ref} and state = 'captured' and amount_cents - refunded_cents >= ${cents}::int4
@@ -87,11 +90,14 @@ export const refundPayment = async (db: Db, ref: string, cents: number, key: str
   return { isNew: false };
 };
 
-/** The cents that a key has given back; undefined when it has given nothing back. */
+/** The cents refunded under a key. Undefined when this key made no refund. */
 export const refundedUnder = async (db: Db, key: string): Promise<number | undefined> =>
   (await sql<{ cents: number }>`select cents from sandbox_refund where key = ${key}`.execute(db)).rows[0]?.cents;
 
-/** Lets the bank take what is left of a payment back at its customer's word, or decides of it; undefined when it may not pass there. */
+/**
+ * Opens a dispute that takes back all that is left of a payment, or decides an open one. Undefined when the dispute
+ * cannot take that state.
+ */
 export const movedDispute = async (db: Db, ref: string, to: ProviderDispute['state'], nowMs: number): Promise<SandboxPayment | undefined> =>
   (
     await sql<SandboxPayment>`
@@ -104,14 +110,14 @@ export const movedDispute = async (db: Db, ref: string, to: ProviderDispute['sta
 
 export type SandboxWebhook = { readonly id: number; readonly event_id: string; readonly body: string; readonly tries: number };
 
-/** Puts a message to the merchant on its way, due at an instant, as many times as asked. */
+/** Queues a message to the merchant, due at an instant, in `times` copies. */
 export const queueWebhook = async (db: Db, webhook: { ref: string | null; eventId: string; body: string; dueMs: number; times: number }): Promise<void> => {
   await sql`
     insert into sandbox_webhook (ref, event_id, body, due_at)
     select ${webhook.ref}, ${webhook.eventId}, ${webhook.body}, ${instant(webhook.dueMs)} from generate_series(1, ${webhook.times}::int4)`.execute(db);
 };
 
-/** Messages that are due, in order or the last first. */
+/** Messages that are due: the oldest first, or the newest first when `order` is `last`. */
 export const dueWebhooks = async (db: Db, nowMs: number, order: 'first' | 'last', maxTries: number): Promise<SandboxWebhook[]> =>
   (
     await sql<SandboxWebhook>`
@@ -119,14 +125,13 @@ export const dueWebhooks = async (db: Db, nowMs: number, order: 'first' | 'last'
     order by ${order === 'first' ? sql`id` : sql`id desc`} limit 100`.execute(db)
   ).rows;
 
-/** Marks a message as delivered, or gives it another time. */
 export const markWebhook = async (db: Db, id: number, outcome: { deliveredMs: number } | { againMs: number }): Promise<void> => {
   await ('deliveredMs' in outcome
     ? sql`update sandbox_webhook set delivered_at = ${instant(outcome.deliveredMs)}, tries = tries + 1 where id = ${id}`.execute(db)
     : sql`update sandbox_webhook set due_at = ${instant(outcome.againMs)}, tries = tries + 1 where id = ${id}`.execute(db));
 };
 
-/** Forgets addresses in what the simulated provider was told. */
+/** Erases email addresses from the simulated payments. */
 export const forgetEmails = async (trx: Db, emails: readonly string[]): Promise<void> => {
   await sql`update sandbox_payment set email = '' where lower(email) = any(${emails}::text[])`.execute(trx);
 };

@@ -3,7 +3,6 @@ import { priceText } from '#core/format.en.ts';
 import type { Words } from '#core/languages.ts';
 import type * as french from './sandbox-texts.ts';
 
-/** The sentences of the simulated provider's own pages. */
 export const sandboxTexts = {
   language: 'en',
   title: 'Test payment',

@@ -1,7 +1,6 @@
 import { inputMessages } from '#core/fields/messages.ts';
 import { priceText } from '#core/format.ts';
 
-/** The sentences of the simulated provider's own pages. */
 export const sandboxTexts = {
   language: 'fr' as string,
   title: 'Paiement de test',

@@ -9,7 +9,7 @@ export const sandboxWebhookPath = '/v1/paymentprovider/sandbox/webhook';
 const maxTries = 12;
 const timeoutMs = 5_000;
 
-/** Posts one message to the merchant; answers the HTTP status. */
+/** Posts one message to the merchant and returns the HTTP status. */
 export type PostWebhook = (path: string, init: { readonly headers: Record<string, string>; readonly body: string }) => Promise<number>;
 
 const overLoopback =
@@ -22,7 +22,10 @@ const overLoopback =
     return answer.status;
   };
 
-/** Sends the simulated provider's messages that are due, at least once, in the order its mode asks; answers how many left. */
+/**
+ * Sends the simulated provider's messages that are due, in the order of the sandbox mode. Failed messages are retried
+ * later. Returns the number of messages that were due.
+ */
 export const deliverSandboxWebhooks = async (app: App, post: PostWebhook = overLoopback(app)): Promise<number> => {
   const { db, env, clock } = app;
   await arriveSandboxPayouts(app);

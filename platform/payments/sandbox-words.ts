@@ -4,5 +4,4 @@ import { sandboxTexts as english } from './sandbox-texts.en.ts';
 
 export type SandboxTexts = Words<typeof french>;
 
-/** What the simulated provider says, in each language. */
 export const sandboxWords: Readonly<Record<Language, SandboxTexts>> = { fr: french, en: english };

@@ -5,22 +5,21 @@ import type { Env } from '../app/env.ts';
 import type { Storage } from '../files/storage.ts';
 import { appSecret } from './secret.ts';
 
-/** The chains whose last hash is kept outside the database. */
+/** The hash chains whose last hash is also stored outside the database. */
 export const chains = ['ledger', 'audit'] as const;
 export type Chain = (typeof chains)[number];
 
-/** The table whose rows a chain seals. */
 export const chainTables: Readonly<Record<Chain, string>> = { ledger: 'ledger_transaction', audit: 'audit_entry' };
 
-/** The last sealed row of a chain: its hash stands for all rows before it. */
+/** The last sealed row of a chain. Its hash covers all rows before it. */
 export type ChainHead = { readonly number: number; readonly hash: string };
 
-/** How long the head of each hour is kept; that of each day is kept for good. */
+/** Hours for which hourly heads are stored. Daily heads are stored forever. */
 const hoursKept = 48;
-/** How far back the last kept head is looked for, in days: longer than a site is closed. */
+/** Days searched for the last stored head. A site is never stopped for longer. */
 const mostDaysBack = 60;
 
-/** When a head was kept: a day of Paris, or an hour of UTC of that day. */
+/** Time of a stored head: a day in Paris, or an hour in UTC with its day in Paris. */
 type Kept = { readonly at: string; readonly day: number };
 
 const dayKept = (day: number): Kept => ({ at: isoFromDay(day), day });
@@ -29,7 +28,7 @@ const lastHours = (nowMs: number, from: number, to: number): Kept[] => Array.fro
 
 const headKey = (chain: Chain, { at }: Kept): string => `heads/${chain}/${at}.json`;
 
-/** What is signed of a head: the chain and the time are in it, so that no head serves for another. */
+/** Signs a head together with its chain and time, so that a head cannot be passed off as another. */
 const signatureOf = (secret: string, chain: Chain, { at }: Kept, { number, hash }: ChainHead): string =>
   createHmac('sha256', secret).update(`chain-head:${chain}:${at}:${number}:${hash}`).digest('base64url');
 
@@ -45,7 +44,7 @@ const lastKept = async ({ storage }: HeadPlace, chain: Chain, nowMs: number): Pr
   return null;
 };
 
-/** Reads a kept head; null where we did not write it so. */
+/** Reads a stored head. Null when its signature is wrong. */
 const readHead = (secret: string, chain: Chain, { written, ...kept }: Kept & { readonly written: string }): ChainHead | null => {
   try {
     const { number, hash, signature } = JSON.parse(written) as { number: number; hash: string; signature: string };
@@ -55,13 +54,18 @@ const readHead = (secret: string, chain: Chain, { written, ...kept }: Kept & { r
   }
 };
 
-/** A head that was kept on a day, `number` null where what is kept is not ours. */
+/**
+ * A stored head that does not match the chain, with its day. `number` is null when the stored file is not signed by us.
+ */
 export type ChainDifference = { readonly day: number; readonly number: number | null };
 
-/** The hash of a row of a chain by its number; undefined where there is none. */
+/** The hash of a row of a chain, by its number. Undefined when the row does not exist. */
 export type HashAt = (chain: Chain, number: number) => Promise<string | undefined>;
 
-/** Compares a chain with the head of it that was kept last, whatever the database says of it; null where it is as it was, or where none was kept. */
+/**
+ * Compares a chain with its last stored head, without trusting the database. Null when they match, or when no head was
+ * stored.
+ */
 export const chainDifference = async (place: HeadPlace, hashAt: HashAt, chain: Chain, nowMs: number): Promise<ChainDifference | null> => {
   const kept = await lastKept(place, chain, nowMs);
   if (kept === null) return null;
@@ -69,7 +73,7 @@ export const chainDifference = async (place: HeadPlace, hashAt: HashAt, chain: C
   return was !== null && (await hashAt(chain, was.number)) === was.hash ? null : { day: kept.day, number: was?.number ?? null };
 };
 
-/** Keeps the head of a chain, of this hour and the first of this day, and takes away those of hours long gone. */
+/** Stores the head of a chain, once for this hour and once for this day. Removes old hourly heads. */
 export const keepHead = async (place: HeadPlace, chain: Chain, head: ChainHead, nowMs: number): Promise<void> => {
   const { storage } = place;
   for (const kept of [hourKept(nowMs), dayKept(dayOf(parisZone, nowMs))]) {

@@ -9,7 +9,10 @@ const keyOf = (app: WithSecret, purpose: string): Buffer => Buffer.from(hkdfSync
 
 type Triple = [nonce: Buffer<ArrayBuffer>, tag: Buffer<ArrayBuffer>, sealed: Buffer<ArrayBuffer>];
 
-/** Closes bytes under a key (AES-256-GCM), bound to what is said beside them. */
+/**
+ * Encrypts bytes under a key (AES-256-GCM). Decryption requires the same `beside` bytes, which are authenticated but
+ * not stored.
+ */
 export const encrypt = (key: Buffer, beside: Buffer, bytes: Uint8Array): Triple => {
   const nonce = Buffer.from(freshBytes(12));
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(beside);
@@ -17,19 +20,25 @@ export const encrypt = (key: Buffer, beside: Buffer, bytes: Uint8Array): Triple 
   return [nonce, Buffer.from(cipher.getAuthTag()), sealed];
 };
 
-/** Opens what `closed` closed; throws when any of it was changed. */
+/** Decrypts the result of `encrypt`. Throws when any part of it or `beside` was changed. */
 export const decrypt = (key: Buffer, beside: Buffer, [nonce, tag, sealed]: Triple): Buffer<ArrayBuffer> => {
   const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: 16 }).setAAD(beside).setAuthTag(tag);
   return Buffer.concat([decipher.update(sealed), decipher.final()]);
 };
 
-/** Seals a text under a key of the application for one purpose and one owner: `nonce.tag.sealed` in base64url; it opens for the same two only. */
+/**
+ * Encrypts a text under a key derived from the application secret, for one purpose and one owner. Returns
+ * `nonce.tag.sealed` in base64url. Only the same purpose and owner open it.
+ */
 export const seal = (app: WithSecret, purpose: string, owner: string, text: string): string =>
   encrypt(keyOf(app, purpose), Buffer.from(owner), Buffer.from(text))
     .map((part) => part.toString('base64url'))
     .join('.');
 
-/** Opens what `seal` closed; throws when it was changed, is another owner's, or the secret of the application has changed. */
+/**
+ * Decrypts the result of `seal`. Throws when the text was changed, belongs to another owner or purpose, or when the
+ * application secret has changed.
+ */
 export const unseal = (app: WithSecret, purpose: string, owner: string, written: string): string => {
   const [nonce, tag, sealed] = written.split('.').map((part) => Buffer.from(part, 'base64url'));
   if (!nonce || !tag || !sealed) throw new Error('not a sealed text');

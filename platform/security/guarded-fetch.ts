@@ -6,19 +6,19 @@ import { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 
 export type GuardOptions = {
-  /** Whether an address may be spoken to. */ readonly isAllowed: (address: string) => boolean;
-  /** Whether http is let through, at any port; https at its own port is always. */ readonly mayBePlain: boolean;
+  /** Whether a connection to this IP address is allowed. */ readonly isAllowed: (address: string) => boolean;
+  /** Allows http, and any port. Otherwise only https on its default port is allowed. */ readonly mayBePlain: boolean;
   readonly maxBytes: number;
   readonly timeoutMs: number;
   readonly maxRedirects?: number;
-  /** What is known already: an answer that still has it is `unchanged`. */ readonly etag?: string | null;
+  /** ETag of the known version: if it still applies, the result is `unchanged`. */ readonly etag?: string | null;
   readonly accept?: string;
-  /** Where a name leads; the machine's own resolver unless told. */ readonly lookup?: (
+  /** Resolves a host name. The system's resolver by default. */ readonly lookup?: (
     host: string,
   ) => Promise<readonly { readonly address: string; readonly family: number }[]>;
 };
 
-/** Why somebody else's address was not read. */
+/** Reasons why a URL given by somebody else could not be read. */
 export const guardFailures = ['address', 'forbidden', 'unreachable', 'tooSlow', 'tooLarge', 'redirects', 'status'] as const;
 export type GuardFailure = (typeof guardFailures)[number];
 
@@ -42,8 +42,8 @@ const systemLookup: NonNullable<GuardOptions['lookup']> = (host) => lookup(host,
 type Target = { readonly url: URL; readonly addresses: readonly { readonly address: string; readonly family: number }[] };
 
 /**
- * Where an address leads, looked up once: the connection goes to what was judged, whatever the name says later. One address that may not be spoken to
- * refuses them all.
+ * Resolves a URL once. The connection uses the checked addresses, even if the name resolves to others later. One
+ * forbidden address refuses the whole name.
  */
 const targetOf = async (written: string, base: URL | undefined, options: GuardOptions): Promise<Target> => {
   const url = URL.parse(written, base);
@@ -55,7 +55,8 @@ const targetOf = async (written: string, base: URL | undefined, options: GuardOp
   const family = isIP(host);
   const addresses = family === 0 ? await (options.lookup ?? systemLookup)(host).catch(() => []) : [{ address: host, family }];
   if (addresses.length === 0) throw new Failed('unreachable');
-  // Of a name, as one that nobody knows: what is within our own network is told to nobody.
+  // A name that resolves to our own network is reported as unknown, so that the answer reveals nothing about that
+  // network.
   if (!addresses.every(({ address }) => options.isAllowed(address))) throw new Failed(family === 0 ? 'unreachable' : 'forbidden');
   return { url, addresses };
 };
@@ -85,7 +86,7 @@ const answerOf = ({ url, addresses }: Target, options: GuardOptions, signal: Abo
     asked.end();
   });
 
-/** How many times over what is read may be packed. */
+/** Maximum number of nested content encodings that are decoded. */
 const encodingsMost = 3;
 
 const unpackers: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
@@ -95,7 +96,7 @@ const unpackers: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
   br: createBrotliDecompress,
 };
 
-/** As many bytes as are allowed, packed or not. */
+/** Reads a whole stream, compressed or not. Throws `tooLarge` beyond `maxBytes`. */
 const collected = async (stream: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> => {
   const parts: Buffer[] = [];
   let bytes = 0;
@@ -108,7 +109,7 @@ const collected = async (stream: AsyncIterable<Buffer>, maxBytes: number): Promi
 };
 
 const unpacked = (packed: Buffer, unpacker: () => NodeJS.ReadWriteStream, maxBytes: number): Promise<Buffer> =>
-  // What is packed in little may be much: it is counted as it comes.
+  // A small compressed file may expand to a large one, so bytes are counted as they are decompressed.
   collected(Readable.from([packed]).pipe(unpacker()) as unknown as AsyncIterable<Buffer>, maxBytes);
 
 const bytesOf = async (answer: IncomingMessage, maxBytes: number): Promise<Uint8Array> => {
@@ -118,13 +119,16 @@ const bytesOf = async (answer: IncomingMessage, maxBytes: number): Promise<Uint8
     const unpacker = unpackers[encoding.trim()];
     if (unpacker) bytes = await unpacked(bytes, unpacker, maxBytes);
   }
-  // A file that is kept packed is sent as it is.
+  // The file itself may be a gzip file.
   return bytes[0] === 0x1f && bytes[1] === 0x8b ? unpacked(bytes, createGunzip, maxBytes) : bytes;
 };
 
 const redirected = new Set([301, 302, 303, 307, 308]);
 
-/** Reads what is at an address that somebody else gave: never within one's own network, a few redirects judged alike, so many bytes, so long, all told. */
+/**
+ * Reads a URL given by somebody else. Redirects get the same checks, and size, total time and number of redirects are
+ * limited. `isAllowed` keeps requests out of our own network.
+ */
 export const guardedFetch = async (written: string, options: GuardOptions): Promise<Guarded> => {
   const signal = AbortSignal.timeout(options.timeoutMs);
   const late = new Promise<never>((_, refuse) => signal.addEventListener('abort', () => refuse(new Failed('tooSlow')), { once: true }));

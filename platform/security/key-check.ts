@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts';
 import { seal, unseal } from './encryption.ts';
 import { dataKey, keyRing, type Wrapped } from './key-ring.ts';
 
-/** Raised where the keys of the settings are not those that sealed a database. */
+/** Thrown when the keys of the settings are not those that sealed the database. */
 export class OtherKeys extends Error {}
 
 type WithSecret = { readonly env: Pick<Env, 'SECRET' | 'DATA_DIR'> };
@@ -12,7 +12,6 @@ type WithSecret = { readonly env: Pick<Env, 'SECRET' | 'DATA_DIR'> };
 const name = 'secret';
 const word = 'accalmie';
 
-/** Whether a sealed word was sealed by the secret of these settings. */
 export const isSealedBy = (app: WithSecret, sealed: string): boolean => {
   try {
     return unseal(app, 'key-check', name, sealed) === word;
@@ -21,15 +20,15 @@ export const isSealedBy = (app: WithSecret, sealed: string): boolean => {
   }
 };
 
-/** Seals a word for the database, once. */
+/** Stores a sealed word in the database, once, to recognize the secret later. */
 export const keepKeyCheck = async (app: WithSecret, db: Db): Promise<void> => {
   await sql`insert into key_check (name, sealed) values (${name}, ${seal(app, 'key-check', name, word)}) on conflict (name) do nothing`.execute(db);
 };
 
-/** The newest data key under each health key that sealed one. */
+/** SQL that selects the newest data key for each master health key. */
 export const healthKeysUsed = 'select distinct on (master) public_id as "publicId", master, wrapped from intake_key order by master, id desc';
 
-/** The health keys under which answers are sealed and that the settings lack, or whose bytes are others. */
+/** Ids of the master health keys that stored answers need, and that the settings lack or define with other bytes. */
 export const lostHealthKeys = (app: { readonly env: Pick<Env, 'HEALTH_KEYS' | 'DATA_DIR'> }, used: readonly Wrapped[]): string[] =>
   used
     .filter((one) => {
@@ -45,9 +44,10 @@ const isThere = async (db: Db, table: string): Promise<boolean> =>
   (await sql<{ found: boolean }>`select to_regclass(${`public.${table}`}) is not null as found`.execute(db)).rows[0]!.found;
 
 /**
- * Looks whether the keys of the settings are those that sealed this database, before anything is written; `say` is told what does not open. In production
- * another SECRET, or another key under the name of one that sealed answers, is refused: what it would seal could never be told from the rest. A health key that
- * is only missing is told: answers under a lost key are lost, and the site goes on.
+ * Checks that the keys of the settings are those that sealed this database, before anything is written. In production
+ * it throws `OtherKeys` for another SECRET, or for a health key whose bytes changed under the same name. Values sealed
+ * with such keys could not be distinguished from the others later. A missing health key is only reported: answers under
+ * a lost key are lost, and the site starts. `say` receives the warnings.
  */
 export const lookAtKeys = async (
   app: { readonly env: Pick<Env, 'MODE' | 'SECRET' | 'HEALTH_KEYS' | 'DATA_DIR'> },

@@ -5,10 +5,10 @@ import { keptSecret } from './secret.ts';
 
 type WithKeys = { readonly env: Pick<Env, 'HEALTH_KEYS' | 'DATA_DIR'> };
 
-/** The master keys of what is sealed, by their ids: everything opens under the one it names, and is written under the current one. */
+/** The master keys, by id. A sealed value names the master key that opens it. New values are sealed under `current`. */
 export type KeyRing = { readonly current: string; readonly keys: ReadonlyMap<string, Buffer> };
 
-/** Where a sealed value lives: it opens there alone. */
+/** Table, row and column of a sealed value. The value can only be opened there. */
 export type SealedColumn = { readonly table: string; readonly row: string; readonly column: string };
 
 const ringIn = (written: string): KeyRing => {
@@ -17,8 +17,8 @@ const ringIn = (written: string): KeyRing => {
 };
 
 /**
- * The ring of the application: `HEALTH_KEYS`, « id:64 hexadecimal digits » and commas, the current one first; else one key drawn once and kept in the data
- * directory.
+ * The key ring of the application. `HEALTH_KEYS` lists « id:64 hexadecimal digits » separated by commas, the current
+ * key first. Without it, one key is generated and stored in the data directory.
  */
 export const keyRing = ({ env }: WithKeys): KeyRing =>
   ringIn(env.HEALTH_KEYS ?? keptSecret(env.DATA_DIR, 'health-keys', () => `k1:${freshBytes(32).toString('hex')}`));
@@ -28,11 +28,13 @@ const aadOf = ({ table, row, column }: SealedColumn, keyId: string): Buffer => B
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Seals bytes under a key for one place (AES-256-GCM): nonce, tag, sealed. */
+/** Encrypts bytes under a key for one place (AES-256-GCM). Returns nonce, tag and ciphertext. */
 export const sealBytes = (key: Buffer, keyId: string, place: SealedColumn, bytes: Uint8Array): Buffer<ArrayBuffer> =>
   Buffer.concat(encrypt(key, aadOf(place, keyId), bytes));
 
-/** Opens what `sealBytes` closed; throws when it was changed, moved to another place, or is another key's. */
+/**
+ * Decrypts the result of `sealBytes`. Throws when it was changed, moved to another place, or sealed with another key.
+ */
 export const openBytes = (key: Buffer, keyId: string, place: SealedColumn, sealed: Uint8Array): Buffer<ArrayBuffer> => {
   const bytes = Buffer.from(sealed);
   return decrypt(key, aadOf(place, keyId), [
@@ -42,15 +44,14 @@ export const openBytes = (key: Buffer, keyId: string, place: SealedColumn, seale
   ]);
 };
 
-/** `sealBytes` of a text, in base64url. */
+/** Encrypts a text with `sealBytes`, in base64url. */
 export const sealText = (key: Buffer, keyId: string, place: SealedColumn, text: string): string =>
   sealBytes(key, keyId, place, Buffer.from(text)).toString('base64url');
 
-/** Opens what `sealText` closed. */
 export const openText = (key: Buffer, keyId: string, place: SealedColumn, sealed: string): string =>
   openBytes(key, keyId, place, Buffer.from(sealed, 'base64url')).toString('utf8');
 
-/** A data key as it is kept: under which master, and wrapped for its own row. */
+/** A stored data key: the id of its master key, and the key encrypted for its own row. */
 export type Wrapped = { readonly publicId: string; readonly master: string; readonly wrapped: string };
 
 const wrappedPlace = (table: string, publicId: string): SealedColumn => ({ table, row: publicId, column: 'wrapped' });
@@ -67,15 +68,15 @@ const wrap = (ring: KeyRing, table: string, publicId: string, key: Buffer): Wrap
   wrapped: sealText(masterOf(ring, ring.current), ring.current, wrappedPlace(table, publicId), key.toString('base64url')),
 });
 
-/** Draws a data key for a row of a table, wrapped under the current master. */
+/** Generates a data key for a row of a table, encrypted under the current master key. */
 export const newDataKey = (ring: KeyRing, table: string): { readonly kept: Wrapped; readonly key: Buffer } => {
   const key = freshBytes(32);
   return { kept: wrap(ring, table, newId(), key), key };
 };
 
-/** The data key that a row keeps; throws when the ring has its master no more. */
+/** Decrypts a stored data key. Throws when the ring no longer has its master key. */
 export const dataKey = (ring: KeyRing, table: string, { publicId, master, wrapped }: Wrapped): Buffer =>
   Buffer.from(openText(masterOf(ring, master), master, wrappedPlace(table, publicId), wrapped), 'base64url');
 
-/** The same data key under the current master: what it sealed stays as it is. */
+/** Encrypts the same data key under the current master key. Values sealed with it stay valid. */
 export const rewrapped = (ring: KeyRing, table: string, kept: Wrapped): Wrapped => wrap(ring, table, kept.publicId, dataKey(ring, table, kept));

@@ -6,10 +6,13 @@ import { passwordHashes } from '../http/metrics.ts';
 
 type Cost = { readonly memory: number; readonly passes: number; readonly parallelism: number };
 
-// OWASP's second setting: 19 MiB, two passes, one lane.
+// OWASP's second recommended setting: 19 MiB, two passes, one lane.
 let cost: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
 
-/** Makes every hash of this process cost next to nothing: tests register thousands of people. A wall keeps it out of everything but tests. */
+/**
+ * Makes every password hash of this process cheap, because tests register thousands of people. A wall forbids it
+ * outside tests.
+ */
 export const hashCheaplyInTests = (): void => void (cost = { memory: 64, passes: 1, parallelism: 1 });
 
 const costText = (): string => `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`;
@@ -17,10 +20,10 @@ const tagLength = 32;
 
 const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
 
-/** For whom a password is hashed: one line of those who wait. */
 export type HashLane = QueueLane;
 
-// A hash fills a core for a tenth of a second: one at a time leaves the other to whoever searches and books. What waits is answered within ten seconds.
+// A hash uses a core for a tenth of a second. One at a time leaves the other core for searches and bookings, and every
+// request gets an answer within ten seconds.
 const inTurn = openFairQueue({ perKey: 5, inAll: 100, waitMs: 8_000, knownForMs: 600_000 });
 
 const tag = (password: string, nonce: Buffer, { memory, passes, parallelism }: Cost, lane: HashLane): Promise<Buffer> =>
@@ -33,7 +36,10 @@ const base64 = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=
 
 const saltBytes = 16;
 
-/** A password → what is kept of it, in the PHC form `$argon2id$v=19$m=…,t=…,p=…$salt$tag`; hashed in turn, refused when too many of its lane wait. */
+/**
+ * Hashes a password, in the PHC form `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. Waits for its turn, and is refused when too
+ * many requests of its lane wait.
+ */
 export const hashPassword = async (password: string, lane: HashLane, salt: Buffer = Buffer.from(freshBytes(saltBytes))): Promise<string> => {
   if (salt.length !== saltBytes) throw new RangeError(`a salt of ${salt.length} bytes`);
   return `${costText()}${base64(salt)}$${base64(await tag(password, salt, cost, lane))}`;
@@ -41,16 +47,19 @@ export const hashPassword = async (password: string, lane: HashLane, salt: Buffe
 
 const phc = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,64})\$([A-Za-z0-9+/]{22,128})$/;
 
-// Nobody's: compared with when there is no account, so that both cases take the same work.
+// A dummy hash, compared when there is no account, so that both cases take the same time.
 const nobodys = (): string => `${costText()}${base64(Buffer.alloc(16, 7))}$${base64(Buffer.alloc(tagLength, 9))}`;
 
-/** The salt of what is kept of a password; undefined when nothing can be read. */
+/** The salt of a stored hash. Undefined when the hash cannot be parsed. */
 export const saltIn = (kept: string): Buffer | undefined => {
   const salt = phc.exec(kept)?.[4];
   return salt === undefined ? undefined : Buffer.from(salt, 'base64');
 };
 
-/** The first of several kept that a password is, each salt hashed once; the same work, with nobody's, when nothing is kept. */
+/**
+ * The first of several stored hashes that the password matches. Hashes once per distinct salt, and against a dummy hash
+ * when the list is empty, so that the time reveals nothing.
+ */
 export const openedBy = async (password: string, kept: readonly string[], lane: HashLane): Promise<string | undefined> => {
   const tags = new Map<string, Buffer>();
   const isTheOne = async (one: string): Promise<boolean> => {
@@ -69,9 +78,11 @@ export const openedBy = async (password: string, kept: readonly string[], lane: 
   return undefined;
 };
 
-/** Whether a password is the one kept; without anything kept it is not, after the same work. */
+/** Whether a password matches a stored hash. False after the same work when `kept` is undefined. */
 export const isPassword = async (password: string, kept: string | undefined, lane: HashLane): Promise<boolean> =>
   (await openedBy(password, kept === undefined ? [] : [kept], lane)) !== undefined;
 
-/** Whether what is kept was made at a lower cost than today's: to be hashed again at the next login. */
+/**
+ * Whether a stored hash was made with another cost than the current one. It is then hashed again at the next sign-in.
+ */
 export const isOutdated = (kept: string): boolean => !kept.startsWith(costText());

@@ -9,7 +9,7 @@ const drawn = (dataDir: string, name: string, draw: () => string): string => {
   mkdirSync(dataDir, { recursive: true });
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
   try {
-    // Whoever comes first gives it its name; everybody reads what was written, whole.
+    // The first process to link the file wins. Every process then reads the same complete file.
     writeFileSync(own, draw(), { mode: 0o600, flag: 'wx' });
     linkSync(own, file);
   } catch (error) {
@@ -22,7 +22,7 @@ const drawn = (dataDir: string, name: string, draw: () => string): string => {
 
 const known = new Map<string, string>();
 
-/** What was drawn once under this name and is kept in the data directory, readable by its owner only. */
+/** A secret generated once under this name and stored in the data directory, readable by its owner only. */
 export const keptSecret = (dataDir: string, name: string, draw: () => string): string => {
   const file = join(dataDir, name);
   const secret = known.get(file) ?? drawn(dataDir, name, draw);
@@ -30,40 +30,50 @@ export const keptSecret = (dataDir: string, name: string, draw: () => string): s
   return secret;
 };
 
-/** The secret of the application: `SECRET`, else one drawn once and kept in the data directory, readable by its owner only. */
+/**
+ * The secret of the application: `SECRET`, or a generated one stored in the data directory, readable by its owner only.
+ */
 export const appSecret = ({ env }: { readonly env: Pick<Env, 'SECRET' | 'DATA_DIR'> }): string =>
   env.SECRET ?? keptSecret(env.DATA_DIR, 'secret', () => randomBytes(32).toString('hex'));
 
-/** The six digits that confirm an unpaid booking, another one at each draw; never stored. */
+/** The six-digit code that confirms an unpaid booking. Each draw gives another code. Never stored. */
 export const bookingCode = (app: { readonly env: Pick<Env, 'SECRET' | 'DATA_DIR'> }, publicId: string, draw: number): string => {
   const digest = createHmac('sha256', appSecret(app)).update(`booking-code:${publicId}:${draw}`).digest();
   return String(digest.readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
 };
 
-/** The token of the link that lets its holder see and cancel a booking, another in each round; only its SHA-256 is stored. */
+/**
+ * Token of the link that lets its holder see and cancel a booking. Each round gives another token. Only its SHA-256 is
+ * stored.
+ */
 export const bookingLinkToken = (app: { readonly env: Pick<Env, 'SECRET' | 'DATA_DIR'> }, publicId: string, round = 0): string =>
   createHmac('sha256', appSecret(app))
     .update(`booking-link:${publicId}${round === 0 ? '' : `:${round}`}`)
     .digest('base64url');
 
-/** The token of the link by which the client pays a visit that its professional made, another in each round; only its SHA-256 is stored. */
+/**
+ * Token of the link by which the client pays a visit that their professional made. Each round gives another token. Only
+ * its SHA-256 is stored.
+ */
 export const paymentLinkToken = (app: { readonly env: Pick<Env, 'SECRET' | 'DATA_DIR'> }, publicId: string, round: number): string =>
   createHmac('sha256', appSecret(app)).update(`payment-link:${publicId}:${round}`).digest('base64url');
 
-/** The token of the link that takes back a consent to news: as long as the consent is there, and never stored. */
+/** Token of the link that withdraws a consent to news. Valid as long as the consent exists, and never stored. */
 export const newsStopToken = (app: { readonly env: Pick<Env, 'SECRET' | 'DATA_DIR'> }, consentPublicId: string): string =>
   createHmac('sha256', appSecret(app)).update(`news-stop:${consentPublicId}`).digest('base64url');
 
-/** Whether a token is that of this consent, whatever time it takes to tell. */
+/** Whether a token belongs to this consent, compared in constant time. */
 export const isNewsStopToken = (app: { readonly env: Pick<Env, 'SECRET' | 'DATA_DIR'> }, consentPublicId: string, given: string): boolean => {
   const [own, other] = [newsStopToken(app, consentPublicId), given].map((token) => createHash('sha256').update(token).digest());
   return timingSafeEqual(own!, other!);
 };
 
-/** The token of the link by which one side of a report reads what was decided of it, and contests it; never stored. */
+/**
+ * Token of the link by which the author or the reporter reads the decision on a report, and contests it. Never stored.
+ */
 export const reportLinkToken = (app: { readonly env: Pick<Env, 'SECRET' | 'DATA_DIR'> }, receipt: string, side: 'author' | 'reporter'): string =>
   createHmac('sha256', appSecret(app)).update(`report-link:${receipt}:${side}`).digest('base64url');
 
-/** The salt of the first password kept for an address; another application, another salt. */
+/** The salt of the first password hash stored for an address. It differs between installations. */
 export const passwordSalt = (app: { readonly env: Pick<Env, 'SECRET' | 'DATA_DIR'> }, email: string): Buffer =>
   createHmac('sha256', appSecret(app)).update(`password-salt:${email}`).digest().subarray(0, 16);

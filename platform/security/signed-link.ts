@@ -4,7 +4,10 @@ import { appSecret } from './secret.ts';
 
 type WithSecret = { readonly env: Pick<Env, 'SECRET' | 'DATA_DIR'> };
 
-/** A link to one thing, for whoever asked for it, until an instant in epoch milliseconds; `purpose` keeps links of one kind from opening another. */
+/**
+ * A link to one object (`what`), for one person (`who`), valid until an instant in epoch milliseconds. `purpose`
+ * prevents a link of one kind from opening another kind.
+ */
 export type SignedLink = { readonly purpose: string; readonly what: string; readonly who: string; readonly untilMs: number };
 
 const proofOf = (app: WithSecret, { purpose, what, who, untilMs }: SignedLink): string =>
@@ -12,10 +15,13 @@ const proofOf = (app: WithSecret, { purpose, what, who, untilMs }: SignedLink): 
     .update(JSON.stringify(['signed-link', purpose, what, who, untilMs]))
     .digest('base64url');
 
-/** The token of a link, `until.what.proof`; nothing is kept of it. `what` is an id, without a full stop. */
+/** The token of a link, `until.what.proof`. Nothing is stored. `what` is an id without a full stop. */
 export const signedToken = (app: WithSecret, link: SignedLink): string => `${link.untilMs.toString(36)}.${link.what}.${proofOf(app, link)}`;
 
-/** What a token opens: `null` when it was changed or somebody else asks, `expired` once its time is over. */
+/**
+ * Checks a token and returns its object. Null when the token was changed or belongs to another person or purpose.
+ * `expired` is true once its time is over.
+ */
 export const openSignedToken = (
   app: WithSecret,
   token: string,

@@ -53,7 +53,6 @@ const types = [
   }),
 ];
 
-/** What the demo marketplace is drawn from. */
 export const demoMaterial = (): Output => ({
   file: 'demo/material',
   constant: 'material',

@@ -5,7 +5,6 @@ const importCategoryKey = "import type { CategoryKey } from './categories.ts';";
 const domain = { key: 'string', label: 'string', description: 'string', icon: 'string', categories: 'readonly CategoryKey[]' };
 const labelled = 'readonly { readonly key: string; readonly label: string }[]';
 
-/** The lists of the reference data that stand in a file of their own. */
 export const lists = (): Output[] => [
   {
     file: 'reference/categories',

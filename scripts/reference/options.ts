@@ -38,13 +38,13 @@ const optionShapes = {
   constants: [undefined, 'Constants of prices (docs/product/prices.md#option-lists); units in the names.'],
 } as const satisfies Record<string, readonly [Record<string, string> | undefined, string]>;
 
-/** The lists of options, each in a file; one that has no shape here is refused. */
+/** The lists of options, one file each. Throws when a list has no shape here. */
 export const optionLists = (): Output[] => {
   const options = read('options');
   const unknown = Object.keys(options as object).filter((key) => !(key in optionShapes));
   if (unknown.length > 0) throw new Error(`options.json a des listes sans forme ici : ${unknown.join(', ')}`);
   return Object.entries(optionShapes).map(([key, [fields, sentence]]) => {
-    // « constants » would be a vague file name, which the walls refuse.
+    // « constants » would be a vague file name, which a wall refuses.
     const name = key === 'constants' ? 'fixed_values' : key;
     return {
       file: `reference/options/${name.replaceAll('_', '-')}`,

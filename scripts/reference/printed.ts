@@ -2,20 +2,18 @@ import type { Json } from './data.ts';
 
 const width = 140;
 
-/** One file to be written, and how its data are typed. */
 export type Output = {
-  /** Path under db/, without extension. */
   readonly file: string;
   readonly constant: string;
   readonly sentence: string;
   readonly data: Json;
   readonly imports?: readonly string[];
-  /** Declared before the constant, which must satisfy `shape`. */
+  /** Type declarations written before the constant, whose data must satisfy `shape`. */
   readonly types?: readonly string[];
   readonly shape: string;
-  /** Typed as `shape` itself, without literal types: material to draw from, whose keys nobody names. */
+  /** Types the constant as `shape`, without literal types, for data whose keys no code uses. */
   readonly wide?: true;
-  /** Declared after the constant. */
+  /** Declarations written after the constant. */
   readonly derived?: readonly string[];
 };
 
@@ -26,7 +24,10 @@ const quoted = (text: string): string => {
 
 const keyed = (key: string): string => (/^[A-Za-z_$][\w$]*$/.test(key) ? key : quoted(key));
 
-/** A JSON value as TypeScript: on one line when it fits, else one member a line. `used` is what already stands on the line. */
+/**
+ * Prints a JSON value as TypeScript: on one line when it fits, otherwise one member per line. `used` is the number of
+ * characters already on the line.
+ */
 const printed = (value: Json, indent: string, used: number): string => {
   if (typeof value === 'string') return quoted(value);
   if (typeof value !== 'object' || value === null) return String(value);
@@ -48,7 +49,6 @@ const printed = (value: Json, indent: string, used: number): string => {
   return `${open}\n${body.join('\n')}\n${indent}${close}`;
 };
 
-/** The whole text of a file. */
 export const written = (output: Output): string => {
   const head = `export const ${output.constant}${output.wide ? `: ${output.shape}` : ''} = `;
   const parts = [
@@ -63,7 +63,7 @@ export const written = (output: Output): string => {
   return `${parts.join('\n')}\n`;
 };
 
-/** A type declaration: its name, and the type of each field as it is written. */
+/** Writes a type declaration: its name, and the TypeScript type of each field. */
 export const shape = (name: string, fields: Record<string, string>): string =>
   `export type ${name} = {\n${Object.entries(fields)
     .map(([key, type]) => `  readonly ${key}: ${type};`)

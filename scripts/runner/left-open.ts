@@ -25,7 +25,7 @@ const textOf = ({ type, localEndpoint, remoteEndpoint, firesInMsFromNow, pid }: 
   return type === 'process' ? `the process ${pid ?? '?'}` : `a ${type}`;
 };
 
-/** What keeps a process from ending, in words, from the diagnostic report that Node writes of it. */
+/** Descriptions of the open handles that keep a process alive, read from Node's diagnostic report. */
 export const leftOpen = (written: string): string[] =>
   report
     .parse(JSON.parse(written))
@@ -34,7 +34,7 @@ export const leftOpen = (written: string): string[] =>
 
 const signal = 'SIGUSR2';
 
-/** The arguments of Node that make it write its report to `name` in `folder` when it is asked to. */
+/** Node arguments that make a process write its diagnostic report to `name` in `folder` on a signal. */
 export const reportArguments = (folder: string, name: string): string[] => [
   '--report-on-signal',
   `--report-signal=${signal}`,
@@ -44,7 +44,7 @@ export const reportArguments = (folder: string, name: string): string[] => [
   `--report-filename=${name}`,
 ];
 
-/** Asks a process that was started with those arguments what keeps it from ending, for `patienceMs` at most. */
+/** Asks a process started with those arguments for the handles that keep it alive, and waits up to `patienceMs`. */
 export const askLeftOpen = async (pid: number, folder: string, name: string, patienceMs: number): Promise<string> => {
   try {
     process.kill(pid, signal);
@@ -58,7 +58,7 @@ export const askLeftOpen = async (pid: number, folder: string, name: string, pat
       const found = leftOpen(readFileSync(join(folder, name), 'utf8'));
       return found.length === 0 ? 'nothing that Node tells of' : found.join(', ');
     } catch {
-      // Not written yet, or not to its end.
+      // The report is missing or incomplete so far.
     }
   }
   return 'unknown, as it did not answer';

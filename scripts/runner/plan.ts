@@ -1,27 +1,29 @@
 import { relative } from 'node:path';
 import type { Outcome, Unit } from './unit.ts';
 
-/** Seconds that a file took when it was last timed; files that took less than a few seconds are not listed. */
+/** Seconds that each file took when it was last timed. Files that took less than a few seconds are not listed. */
 export type Timings = Readonly<Record<string, number>>;
 
-/** Units in the order in which to start them: longest first, so that no lane is left waiting for one that began last. */
+/**
+ * The units in starting order: the longest first, so that no lane waits at the end for a long unit that started late.
+ */
 export const plan = (
   files: readonly string[],
-  /** How many files like this one share a process; only files of one answer share it. */ filesPerProcess: (file: string) => number,
+  /** Number of files that share a process. Only files with the same number share one. */ filesPerProcess: (file: string) => number,
   secondsOf: (file: string) => number,
 ): Unit[] => {
   const longestFirst = files.toSorted((a, b) => secondsOf(b) - secondsOf(a) || a.localeCompare(b));
   const bySize = Map.groupBy(longestFirst, filesPerProcess);
   const units = [...bySize].flatMap(([size, own]) => {
     const count = Math.ceil(own.length / size);
-    // Dealt like cards, each process gets as many long files as the others.
+    // Files are dealt like cards, so each process gets as many long files as the others.
     return Array.from({ length: count }, (_, nth) => own.filter((__, i) => i % count === nth));
   });
   const secondsIn = (unit: readonly string[]): number => unit.reduce((sum, file) => sum + secondsOf(file), 0);
   return units.toSorted((a, b) => secondsIn(b) - secondsIn(a)).map((own) => ({ files: own }));
 };
 
-/** The seconds that each file took, where they are at least `leastSeconds`, by path. */
+/** The seconds that each file took, by path, for files that took at least `leastSeconds`. */
 export const timingsOf = (outcomes: readonly Outcome[], leastSeconds: number): Timings => {
   const bySource = Map.groupBy(
     outcomes.flatMap(({ tests }) => tests),
@@ -31,7 +33,7 @@ export const timingsOf = (outcomes: readonly Outcome[], leastSeconds: number): T
   return Object.fromEntries(rows.filter(([file, seconds]) => file.endsWith('.test.ts') && seconds >= leastSeconds).toSorted(([a], [b]) => a.localeCompare(b)));
 };
 
-/** Runs each item by `work`, `lanes` at a time, in their order. */
+/** Applies `work` to each item in order, `lanes` at a time. Returns the results in the order of the items. */
 export const inLanes = async <T, R>(items: readonly T[], lanes: number, work: (item: T) => Promise<R>): Promise<R[]> => {
   const waiting = [...items.entries()];
   const results: R[] = [];

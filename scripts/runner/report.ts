@@ -4,7 +4,7 @@ import type { TestRecord } from './reporter.ts';
 import { failures, maxFlaky, type Verdict } from './judge.ts';
 import { cacheFolder, type Outcome, type Unit } from './unit.ts';
 
-/** Where each failure leaves its output, its screens and its trace. */
+/** Folder where each failure leaves its output, screenshots and trace. */
 export const failureFolder = join(cacheFolder, 'failures');
 
 const maxLinesAtEnd = 50;
@@ -13,7 +13,7 @@ export const nameOf = ({ files }: Unit): string => (files.length === 1 ? files[0
 
 const indented = (text: string): string => text.replaceAll(/^/gm, '    ');
 
-/** What is printed as a unit ends: one line, and its whole output when it failed. */
+/** The text printed when a unit ends: one line, and its whole output when it failed. */
 export const endOfUnit = (outcome: Outcome): string => {
   const { unit, seconds, ended, tests, output, leftRunning } = outcome;
   const count = tests.filter(({ isSuite }) => !isSuite).length;
@@ -37,7 +37,7 @@ const named = (outcome: Outcome, most: number): string[] => {
 const section = (title: string, outcomes: readonly Outcome[], most: number): string[] =>
   outcomes.length === 0 ? [] : [`# ${title}`, ...outcomes.flatMap((one) => named(one, most))];
 
-/** The last lines of a run: who fails, where and why, so that nobody has to scroll. */
+/** The last lines of a run: the failures with their place and reason, so that nobody has to scroll. */
 export const summary = (verdict: Verdict): string => {
   const { flaky, flakyFiles, red, quarantined, passed, failed, skipped } = verdict;
   const linesWith = (most: number): string[] => [
@@ -46,7 +46,7 @@ export const summary = (verdict: Verdict): string => {
     ...section('failed', red, most),
     ...(flakyFiles > maxFlaky ? [`# red: ${flakyFiles} flaky files, at most ${maxFlaky} are allowed`] : []),
   ];
-  // Of many failures less is said of each, so that every one is named.
+  // With many failures, each one gets fewer lines, so that all of them are named.
   const lines = [12, 6, 3, 1].map(linesWith).find(({ length }) => length <= maxLinesAtEnd) ?? linesWith(0);
   const shown =
     lines.length > maxLinesAtEnd ? [`… ${lines.length - maxLinesAtEnd} lines above are in ${failureFolder}`, ...lines.slice(-maxLinesAtEnd)] : lines;
@@ -56,7 +56,10 @@ export const summary = (verdict: Verdict): string => {
 const evidenceFolder = (unit: Unit, round: 'first' | 'again'): string =>
   join(failureFolder, `${nameOf(unit).replaceAll('/', '_').replaceAll(' ', '-')}-${round}`);
 
-/** Where a unit may leave what shows why it failed; `keep` adds its output, or removes what a unit that passed left. */
+/**
+ * The folder where a unit may leave evidence of a failure. `keep` adds the output of a failed unit, or removes the
+ * folder when the unit passed.
+ */
 export const openEvidence = (unit: Unit, round: 'first' | 'again'): { readonly folder: string; readonly keep: (outcome: Outcome) => void } => {
   const folder = evidenceFolder(unit, round);
   return {
@@ -67,12 +70,11 @@ export const openEvidence = (unit: Unit, round: 'first' | 'again'): { readonly f
         mkdirSync(folder, { recursive: true });
         writeFileSync(join(folder, 'output.txt'), output);
       } catch (error) {
-        // A full disk must not hide what failed: the output is printed all the same.
+        // A full disk must not hide the failure: the output is printed anyway.
         process.stderr.write(`nothing kept in ${folder}: ${String(error)}\n`);
       }
     },
   };
 };
 
-/** Removes what earlier runs left. */
 export const clearEvidence = (): void => rmSync(failureFolder, { recursive: true, force: true });

@@ -1,15 +1,14 @@
 import type { TestEvent } from 'node:test/reporters';
 
-/** One test or suite of a file, as its process reported it. */
 export type TestRecord = {
   readonly name: string;
-  /** Where it is written, which may be a helper of the file that runs it. */ readonly file: string;
+  /** Source file of the test, which may be a helper imported by the test file that runs it. */ readonly file: string;
   readonly line: number;
   readonly isSuite: boolean;
-  /** Seconds that it took, with the tests inside it; 0 for a test inside another, which counts already. */ readonly ownSeconds: number;
-  /** `started`: it had not ended yet when this was written; `over`: no test, but the end of them all. */
+  /** Duration in seconds, including nested tests. Zero for a nested test, which its parent already counts. */ readonly ownSeconds: number;
+  /** `started`: the test had not ended when the record was written. `over`: not a test, but the end of all tests. */
   readonly result: 'started' | 'passed' | 'failed' | 'skipped' | 'over';
-  /** Empty unless it failed by itself rather than by a test inside it. */ readonly why: string;
+  /** Empty, unless the test failed by itself and not through a nested test. */ readonly why: string;
 };
 
 const maxWhyLength = 2_000;
@@ -24,7 +23,7 @@ const uncaught = /^Error: .* generated asynchronous activity/s;
 
 const over: TestRecord = { name: '', file: '', line: 0, isSuite: true, ownSeconds: 0, result: 'over', why: '' };
 
-/** Writes one line of JSON for each test as it starts, one as it ends, and one once all have ended. */
+/** Writes a line of JSON when a test starts, when it ends, and once all tests have ended. */
 export default async function* reporter(source: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   for await (const event of source) {
     if (event.type === 'test:dequeue') {

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { isMainThread, Worker } from 'node:worker_threads';
 
-// What this work takes on the quiet machine that the limits of tests were chosen on.
+// Duration of this work on the quiet machine where the time limits of tests were chosen.
 const referenceMs = 550;
 const rounds = 300_000;
 
-/** How many times slower than the reference this machine is now, with every core at work; at least 1. */
+/** Slowness of this machine with every core at work, as a multiple of the reference duration; at least 1. */
 export const measureSlowness = async (): Promise<number> => {
   const began = performance.now();
   await Promise.all(Array.from({ length: availableParallelism() }, () => once(new Worker(new URL(import.meta.url)), 'exit')));

@@ -7,31 +7,30 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { askLeftOpen, reportArguments } from './left-open.ts';
 import type { TestRecord } from './reporter.ts';
 
-/** Test files that run in one process. */
 export type Unit = { readonly files: readonly string[] };
 
 export type Outcome = {
   readonly unit: Unit;
   readonly seconds: number;
   /**
-   * `died`: it exited before its tests were over, or without naming a test that failed; `open`: its tests passed, and what they left open (a server, a timer,
-   * a connection) kept it from ending.
+   * With `died`, the process exited before its tests were over, or without naming a failed test. With `open`, its tests
+   * passed, but open handles (a server, a timer, a connection) kept it alive.
    */
   readonly ended: 'passed' | 'failed' | 'hung' | 'died' | 'open';
-  /** Each test that ended. */ readonly tests: readonly TestRecord[];
-  /** Each test that had started when its process ended. */ readonly unfinished: readonly TestRecord[];
+  readonly tests: readonly TestRecord[];
+  /** The tests that had started but not ended when the process ended. */ readonly unfinished: readonly TestRecord[];
   readonly output: string;
-  /** Commands of the processes that it left running; they were killed. */ readonly leftRunning: readonly string[];
+  /** Command lines of the processes that the unit left running, and that were killed. */ readonly leftRunning: readonly string[];
 };
 
-/** Where a run keeps what it writes. */
+/** Folder for everything a test run writes. */
 export const cacheFolder = process.env['TEST_CACHE'] ?? '.cache';
 const folder = join(cacheFolder, 'tests', String(process.pid));
 const maxOutputLength = 4_000_000;
-// How long a process that was told to close may take, on a busy machine.
+// Milliseconds that a process may take to close after it was asked to, on a busy machine.
 const leavingMs = 5_000;
 
-/** Makes the folder in which units leave their records; returns what removes it. */
+/** Creates the folder for the records of units, and returns a function that removes it. */
 export const openRecords = (): (() => void) => {
   mkdirSync(folder, { recursive: true });
   return () => rmSync(folder, { recursive: true, force: true });
@@ -41,7 +40,7 @@ const marker = 'TEST_UNIT';
 
 type Process = { readonly pid: number; readonly command: string };
 
-/** The processes that descend from a unit, including those that started their own session, as browsers do. */
+/** The processes that a unit started, directly or not, including those in their own session, such as browsers. */
 const descendants = (mark: string): Process[] => {
   if (process.platform !== 'linux') return [];
   return readdirSync('/proc')
@@ -50,7 +49,7 @@ const descendants = (mark: string): Process[] => {
       try {
         if (!readFileSync(`/proc/${name}/environ`, 'utf8').includes(mark)) return [];
         const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
-        // A process that has ended but was not waited for has no command.
+        // A process that ended but was not reaped has no command line.
         return command === '' ? [] : [{ pid: Number(name), command: command.slice(0, 120) }];
       } catch {
         return [];
@@ -62,7 +61,7 @@ const kill = (pid: number): void => {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It ended by itself meanwhile.
+    // The process has already ended.
   }
 };
 
@@ -73,12 +72,12 @@ const killAll = (pid: number, mark: string): void => {
 
 const running = new Map<string, number>();
 
-/** Ends every unit that is running, with all that it started. */
+/** Kills every running unit and all the processes it started. */
 export const killUnits = (): void => {
   for (const [mark, pid] of running) killAll(pid, mark);
 };
 
-/** The processes that a unit left running after it ended, given some time to close. */
+/** The processes still running after a unit ended, once they have had some time to close. */
 const staying = async (mark: string): Promise<Process[]> => {
   const untilMs = performance.now() + leavingMs;
   for (;;) {
@@ -93,7 +92,7 @@ const recordsIn = (path: string): TestRecord[] => {
   return lines.map((line) => JSON.parse(line) as TestRecord);
 };
 
-/** Whether every test and suite that began has ended. */
+/** Whether every test and suite that started has ended. */
 const isIdle = (records: readonly TestRecord[]): boolean => {
   const begun = records.filter(({ result }) => result === 'started').length;
   return begun > 0 && begun === records.filter(({ result, file }) => result !== 'started' && result !== 'over' && file !== '').length;
@@ -110,7 +109,7 @@ const entryOf = (unit: Unit, mark: string): string => {
 
 type Told = { readonly tests: readonly TestRecord[]; readonly unfinished: readonly TestRecord[]; readonly isOver: boolean };
 
-/** How a process ended: an exit code of 0 is not believed where a test failed, or before all of them had ended. */
+/** The result of a process. An exit code of 0 does not count when a test failed, or when some tests had not ended. */
 const endOf = ({ tests, unfinished, isOver }: Told, code: number | null, isOpen: boolean): Outcome['ended'] => {
   const hasFailure = tests.some(({ result }) => result === 'failed');
   if (hasFailure) return isOpen || (code !== null && isOver) ? 'failed' : 'died';
@@ -129,19 +128,19 @@ const howItEnded = {
 
 type Run = {
   readonly limitMs: number;
-  /** How long it may go on once no test of it runs. */ readonly closingMs: number;
+  /** Milliseconds that the process may continue once no test runs. */ readonly closingMs: number;
   readonly env: NodeJS.ProcessEnv;
-  /** Follows promises, so that an uncaught error is told of the test that caused it. */ readonly isTracked: boolean;
+  /** Tracks promises, so that an uncaught error is attributed to the test that caused it. */ readonly isTracked: boolean;
 };
 
-/** Runs a unit in a process of its own, for `limitMs` at most, and leaves nothing of it running. */
+/** Runs a unit in its own process, for `limitMs` at most, and kills everything it leaves running. */
 export const runUnit = async (unit: Unit, { limitMs, closingMs, env, isTracked }: Run): Promise<Outcome> => {
   const mark = randomUUID();
   const recordFile = join(folder, `${mark}.jsonl`);
   writeFileSync(recordFile, '');
   const began = performance.now();
   const reporting = ['spec', 'stdout', './scripts/runner/reporter.ts', recordFile];
-  // A large young generation: a batch creates and drops many applications.
+  // A large young generation suits a batch, which creates and drops many applications.
   const args = [
     '--max-semi-space-size=64',
     '--import=./tests/seed.ts',
@@ -151,7 +150,7 @@ export const runUnit = async (unit: Unit, { limitMs, closingMs, env, isTracked }
   ];
   const child = spawn(process.execPath, [...args, entryOf(unit, mark)], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A test of the runner runs units of its own: their marks include this one.
+    // A test of the runner runs units of its own, whose marks include this one.
     env: { ...env, NODE_TEST_CONTEXT: undefined, [marker]: [env[marker], mark].filter(Boolean).join(':') },
     detached: true,
   });
@@ -171,7 +170,7 @@ export const runUnit = async (unit: Unit, { limitMs, closingMs, env, isTracked }
     const { size } = statSync(recordFile);
     if (size !== seen) sinceMs = performance.now();
     seen = size;
-    // Nothing runs, and nothing has begun for a while: the next test begins as soon as one ends.
+    // No test runs, and none has started for a while. Normally the next test starts as soon as one ends.
     if (size === 0 || performance.now() - sinceMs < closingMs || !isIdle(recordsIn(recordFile))) return;
     clearInterval(watch);
     asked = askLeftOpen(child.pid!, folder, `${mark}.json`, leavingMs).finally(() => killAll(child.pid!, mark));
@@ -185,7 +184,7 @@ export const runUnit = async (unit: Unit, { limitMs, closingMs, env, isTracked }
   const leftRunning = (isHung || isOpen ? [] : await staying(mark)).map(({ command }) => command);
   killAll(child.pid!, mark);
   running.delete(mark);
-  // Every writer has ended; what they wrote last may still be in the pipe.
+  // All processes have ended, but their last output may still be in the pipe.
   await Promise.race([closed, pause(leavingMs, undefined, { ref: false })]);
   const records = recordsIn(recordFile);
   const tests = records.filter(({ result }) => result !== 'started' && result !== 'over');

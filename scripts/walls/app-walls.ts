@@ -2,7 +2,9 @@ import { allMatches, imports, isTest, resolved, type Breach, type Sources } from
 
 const folderOf = (file: string): string | undefined => /^app\/([a-z-]+)\//.exec(file)?.[1];
 
-/** A folder of `app` imports no other but the shell: what two need lies in a feature, or in `ui`. */
+/**
+ * A folder of `app` imports no other folder of `app` except the shell. Shared code belongs in a feature, or in `ui`.
+ */
 export const apartWall = (sources: Sources): Breach[] =>
   allMatches(
     sources,
@@ -15,11 +17,14 @@ export const apartWall = (sources: Sources): Breach[] =>
         .map((other) => `importe app/${other}`),
   );
 
-// Resources without a screen are routes too; texts, and what the law asks for, are content.
+// Routes without a screen are routes too. Texts and legal pages are content.
 const mayBeScript = /(^|[/-])texts(\.en)?\.ts$|^app\/(shell|legal|docs|routes)\/|-entry\.ts$/;
 const isRoute = (text: string): boolean => /^export const (?:loader|action)\b/m.test(text);
 
-/** `app` holds addresses, short loaders and the shell: what reads an address or makes what is drawn is a feature's. */
+/**
+ * `app` contains routes, short loaders and the shell. Code that reads a URL or prepares the display belongs in a
+ * feature.
+ */
 export const logicWall = (sources: Sources): Breach[] =>
   allMatches(
     sources,
@@ -30,7 +35,7 @@ export const logicWall = (sources: Sources): Breach[] =>
 
 const longestLoader = 40;
 
-/** A loader or an action calls and composes, in forty lines at most. */
+/** A loader or an action has at most forty lines: it calls features and combines their results. */
 export const loaderWall = (sources: Sources): Breach[] =>
   allMatches(
     sources,

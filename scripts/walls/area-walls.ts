@@ -2,7 +2,7 @@ import { allMatches, imports, isTest, resolved, type Breach, type Sources } from
 
 const areas = ['app', 'bench', 'core', 'db', 'features', 'platform', 'scripts', 'tests', 'ui'];
 
-/** What each area may import besides itself: the longest prefix that fits a file decides. */
+/** The folders that each area may import besides itself. The longest prefix that matches a file applies. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   'core/': ['db/reference/'],
   'db/reference/': ['core/'],
@@ -20,7 +20,7 @@ const prefixOf = (file: string): string | undefined =>
     .toSorted((a, b) => b.length - a.length)
     .at(0);
 
-/** Imports go one way: `app` → `features` → `ui` and `platform` → `core` (docs/architecture.md). */
+/** Imports go in one direction: `app` → `features` → `ui` and `platform` → `core` (docs/architecture.md). */
 export const directionWall = (sources: Sources): Breach[] =>
   allMatches(
     sources,

@@ -9,7 +9,7 @@ const isPure = (file: string): boolean =>
   !isTest(file);
 const clockOrChance = /\bTemporal\.Now\b|\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b|\bcrypto\b|\bperformance\.now\b/;
 
-/** Pure files read no clock and draw no chance: `now` is an argument. */
+/** Pure files read no clock and no random source: `now` is an argument. */
 export const clockWall = (sources: Sources): Breach[] =>
   matches(sources, isPure, (text) => clockOrChance.exec(withoutComments(text))?.[0], 'horloge ou hasard dans un fichier pur');
 
@@ -17,7 +17,9 @@ const rooms =
   /^features\/([a-z]+)\/(contract|rules|messages|queries|verbs|person|handlers|jobs|texts|texts\.en)\.ts$|^features\/([a-z]+)\/(contract|rules|queries|verbs|pages|ui|workspace)\/[a-z0-9-]+(\.module|\.en)?\.(ts|tsx|css)$/;
 const forbiddenNames = /(^|\/)(index|utils?|helpers?|types|service|common|misc|constants)\.tsx?$/;
 
-/** A feature holds only the rooms everybody can guess; vague names exist nowhere. */
+/**
+ * A feature contains only rooms (files and folders) with known names, and no file of the application has a vague name.
+ */
 export const nameWall = (sources: Sources): Breach[] => [
   ...matches(
     sources,
@@ -36,7 +38,10 @@ export const nameWall = (sources: Sources): Breach[] => [
 
 const isScreen = (room: string | undefined): boolean => room === 'ui' || room === 'pages' || room === 'workspace';
 
-/** A feature imports earlier features only, never their handlers, persons or screens; nobody but the host imports handlers and persons. */
+/**
+ * A feature imports earlier features only, and never their handlers, persons or screens. Only the host imports handlers
+ * and persons.
+ */
 export const orderWall = (sources: Sources): Breach[] => {
   const breaches: Breach[] = [];
   let seen = 0;
@@ -66,12 +71,12 @@ const writes = /\b(?:insert\s+into|update|delete\s+from)\s+"?([a-z_]+)"?(?=[\s(]
 const mayFillEverything = new Set(['db/demo/seed.ts', 'bench/generator.ts']);
 const notTables = new Set(['set', 'of', 'only', 'do', 'skip']);
 
-/** A table is written by the queries of one feature only, or by one file of the platform. */
+/** A table is written only by the queries of one feature, or by one file of the platform. */
 export const writeWall = (sources: Sources): Breach[] => {
   const owners = new Map<string, string>();
   const breaches: Breach[] = [];
   for (const [file, text] of sources) {
-    // What English says holds « update » and no SQL.
+    // English texts contain the word « update » but no SQL.
     if (!isScript(file) || isTest(file) || isEnglish(file) || /^(tests|scripts|bench)\//.test(file) || mayFillEverything.has(file)) continue;
     for (const found of withoutComments(text).matchAll(writes)) {
       const table = found[1]!.toLowerCase();
@@ -89,7 +94,7 @@ export const writeWall = (sources: Sources): Breach[] => {
 
 const isPerson = (file: string): boolean => /^features\/[^/]+\/person\.ts$/.test(file);
 
-/** Who holds something of somebody is who writes it: a feature declares its own tables as personal, never another's. */
+/** A feature declares as personal data only the tables that it writes itself. */
 export const personWall = (sources: Sources): Breach[] => {
   const written = new Set(
     [...sources].flatMap(([file, text]) => {
@@ -106,7 +111,10 @@ export const personWall = (sources: Sources): Breach[] => {
   );
 };
 
-/** The job queue is never called from a file that opens transactions: on the embedded database it would wait for itself for ever. */
+/**
+ * A file that opens transactions never calls the job queue. With the embedded database, the call would wait for itself
+ * forever.
+ */
 export const queueWall = (sources: Sources): Breach[] =>
   matches(
     sources,
@@ -118,7 +126,7 @@ export const queueWall = (sources: Sources): Breach[] =>
 const isMessages = (file: string): boolean => /^features\/[^/]+\/messages\.ts$/.test(file);
 const kindsIn = (text: string): string[] => [...text.matchAll(/^ +'?([a-z]+(?:_[a-z]+)+)'?: (?![^\n]*;$)/gm)].map((found) => found[1]!);
 
-/** What people are told is named by its feature's messages.ts alone: elsewhere a message is that object, never its name written once more. */
+/** A message is named only in the messages.ts of its feature. Other files use that object, never its name as text. */
 export const messageWall = (sources: Sources): Breach[] => {
   const kinds = [...sources].flatMap(([file, text]) => (isMessages(file) ? kindsIn(text) : []));
   if (kinds.length === 0) return [{ wall: 'messages', file: '', what: 'aucun message trouvé' }];
@@ -135,7 +143,9 @@ const changesState = 'features/bookings/verbs/change-state.ts';
 const writesState = 'features/bookings/queries/states.ts';
 const stateSet = /update booking\b[^`]*?\bset\b[^`]*?\bstate\s*=/;
 
-/** A booking changes its state by `changeState` alone: nobody else writes one, nor calls what does. */
+/**
+ * Only `changeState` changes the state of a booking. No other code writes the state or calls the query that writes it.
+ */
 export const stateWall = (sources: Sources): Breach[] => {
   if (!sources.has(changesState) || !stateSet.test(sources.get(writesState) ?? '')) return [{ wall: 'états', file: changesState, what: 'introuvable' }];
   return matches(

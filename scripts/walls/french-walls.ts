@@ -8,7 +8,7 @@ const isRead = (file: string): boolean =>
   !isTest(file) &&
   !/\/france-(outline|names)\.ts$|^db\/demo\/material\.ts$/.test(file);
 const isEnglish = (file: string): boolean => /\.en\.tsx?$/.test(file);
-// Heads of columns that other programs write.
+// Column headings that other programs write.
 const isColumns = (file: string): boolean => /\/rules\/(visit-)?columns\.ts$/.test(file);
 
 const drawn = />([^<>{}`'=;]*\p{L}[^<>{}`'=;]*)</gu;
@@ -16,10 +16,13 @@ const frenchWord =
   /(?<!\p{L})(?:au|aux|avec|ce|cette|dans|de|des|du|elle|en|est|et|il|je|la|le|les|ma|mes|mon|ne|nous|où|par|pas|pour|que|qui|sa|ses|son|sont|sur|un|une|votre|vos|vous|à)(?!\p{L})/iu;
 const escaped = /\\(?:u([\da-f]{4})|(.))/giu;
 
-/** The strings of a source, templates included: what is filled in is written X, and its own strings stand by themselves. */
+/**
+ * The string literals of a source, including templates. Each `${…}` is replaced by X, and the strings inside it are
+ * listed separately.
+ */
 const literals = (text: string): string[] => {
   const found: string[] = [];
-  // Each open string, or the braces open inside a template’s hole.
+  // The open strings. `braces` counts the open braces inside a template's `${…}`.
   const open: { quote: string; from: string; braces: number }[] = [];
   for (let at = 0; at < text.length; at++) {
     const char = text[at]!;
@@ -40,7 +43,7 @@ const literals = (text: string): string[] => {
   return found;
 };
 
-/** The sentences of a source: its strings of several words, and what it draws between tags. */
+/** The sentences of a source: strings of several words, and text between tags. */
 const sentences = (text: string): string[] => {
   const code = withoutComments(text);
   return [...literals(code), ...[...code.matchAll(drawn)].map(([, words]) => words!)]
@@ -61,7 +64,7 @@ const calques: readonly Fault[] = [
   [/le plus possible/i, 'le maximum'],
   [/(?<!\p{L})(?:courriels?|e-mails?)(?!\p{L})/iu, 'email'],
   [/(?<!\p{L})(?:un|le|les|des|ce|ces|votre|vos|par|d’un) mails?(?!\p{L})/iu, 'email'],
-  // « Carte de crédit » alone is the name of a way to pay.
+  // « Carte de crédit » alone is the name of a payment method.
   [/carte bleue|(?<=\S )carte de crédit|carte de crédit(?= \S)/i, 'carte bancaire'],
   [/(?<!\p{L})part(?:ent|ira|iront)? vers(?!\p{L})/iu, 'nous envoyons … à'],
   [/(?<!\p{L})(?:demande|réclamation|email|message|invitation|réponse|signalement) (?:est|sont) parti/iu, 'a été envoyé'],
@@ -77,7 +80,7 @@ const calques: readonly Fault[] = [
   [/gardée?s? pour vous/i, 'réservé pour vous'],
 ];
 
-/** A calque of English, or a word that another one replaces: docs/product/wording.md#calques. */
+/** Calques of English, and words with a preferred replacement: docs/product/wording.md#calques. */
 export const calqueWall = (sources: Sources): Breach[] =>
   allMatches(
     sources,
@@ -94,10 +97,10 @@ const agreements: readonly Fault[] = [
   [/\p{L}·(?:e|es|ne|nes|rice|s)(?!\p{L})/u, 'une phrase sans point médian'],
   [/\p{L}\((?:e|es|ne|trice)\)/u, 'une phrase sans parenthèse'],
 ];
-// The session that ended, the network that is away and the badge: said in fixed words.
+// Fixed texts: the ended session, the lost network and the badge.
 const fixedAgreements = ['Vous avez été déconnecté', 'Vous n’êtes plus connecté à internet', 'Vous êtes abonné'];
 
-/** What is said to « vous » agrees with nobody: docs/product/wording.md#agreement. */
+/** Sentences that address the reader as « vous » avoid gender agreement: docs/product/wording.md#agreement. */
 export const agreementWall = (sources: Sources): Breach[] =>
   allMatches(
     sources,
@@ -116,10 +119,10 @@ const spaces: readonly Fault[] = [
   [/\p{L}\.\.\./u, '…'],
   [/ — /u, 'deux phrases'],
 ];
-// A terminal, and who calls the API, read ordinary spaces; text that came to the letter is not corrected.
+// Terminals and API clients get ordinary spaces. Texts of these contracts are quoted exactly and never corrected.
 const isTypeset = (file: string): boolean => !/^platform\/|\/contract(\/|\.ts$)/.test(file);
 
-/** Spaces and signs are those of French typography: docs/product/wording.md#formats. */
+/** Spaces and signs follow French typography: docs/product/wording.md#formats. */
 export const spaceWall = (sources: Sources): Breach[] =>
   allMatches(
     sources,
@@ -137,7 +140,7 @@ const american: readonly Fault[] = [
   [/\w [;?!%](?!\w)|« /, 'English spacing'],
 ];
 
-/** English is written in British spelling, with English spacing. */
+/** English texts use British spelling and English spacing. */
 export const englishWall = (sources: Sources): Breach[] =>
   allMatches(
     sources,

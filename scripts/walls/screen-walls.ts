@@ -4,7 +4,10 @@ import { isScript, isTest, matches, resolved, withoutComments, type Breach, type
 const colour = /#[0-9a-fA-F]{3,8}\b(?=[\s;,)'"`])|\b(?:rgb|hsl|oklch|lab)a?\(/;
 const drawnColours = new Set(['core/art.ts', 'core/ground-colour.ts', 'core/mail-layout.ts']);
 
-/** Colours live in tokens.css (and in the drawings' palettes, the mails and the browser's own bar, which no stylesheet reaches). */
+/**
+ * Colors are defined in tokens.css only. Exceptions: the palettes of drawings, mails and the browser's own bar, which
+ * no stylesheet reaches.
+ */
 export const colourWall = (sources: Sources): Breach[] =>
   matches(
     sources,
@@ -16,7 +19,10 @@ export const colourWall = (sources: Sources): Breach[] =>
 const tokensSheet = 'ui/tokens.css';
 const namedColour = /:[^;{}]*(?<![\w-])(?:white|black)(?![\w-])/;
 
-/** A component takes a role, which has a night, never a hue: the first block of the tokens (docs/product/design.md#night). */
+/**
+ * A component uses a role, which has a night value, and never a hue. Hues are the first block of the tokens
+ * (docs/product/design.md#night).
+ */
 export const hueWall = (sources: Sources): Breach[] => {
   const wall = 'teinte hors de tokens.css';
   const [, block] = /:root\s*\{([^}]*)\}/.exec(withoutComments(sources.get(tokensSheet) ?? '')) ?? [];
@@ -76,7 +82,10 @@ const named = (text: string): string[] =>
       .filter(Boolean),
   );
 
-/** Every class that a component names is drawn, and every class drawn is named; one read through a variable may be any of its sheet. */
+/**
+ * Every class that a component uses is defined in a sheet, and every defined class is used. A class read through a
+ * variable counts as every class of its sheet.
+ */
 export const classWall = (sources: Sources): Breach[] => {
   const drawn = new Map([...sources].filter(([file]) => file.endsWith('.css')).map(([file, text]) => [file, classesOf(text)]));
   const global = new Map([...drawn].filter(([file]) => !file.endsWith('.module.css')).flatMap(([file, classes]) => [...classes].map((one) => [one, file])));
@@ -103,7 +112,10 @@ export const classWall = (sources: Sources): Breach[] => {
 
 const unguardedForm = /<(?:form|Form|fetcher\.Form)(?=[\s>])(?!\s+noValidate[\s>])/;
 
-/** No form lets the browser say what is wrong, in its own bubble and language: we say it beside the field. The frame's specimen is a text to clean. */
+/**
+ * No form shows the browser's own validation messages, in its own language. We show errors beside the field. The page
+ * app/docs/frames.tsx is excepted: its form is in a sample text for the sanitizer.
+ */
 export const formWall = (sources: Sources): Breach[] =>
   matches(
     sources,
@@ -113,10 +125,12 @@ export const formWall = (sources: Sources): Breach[] =>
   );
 
 const laterLoad = /(?<!typeof |loadLater\(\(\) => )\bimport\(/;
-// What every page begins with, and what loads for the others.
+// The entry points of every page, and the functions that load code later for the others.
 const loaders = new Set(['app/entry.client.tsx', 'app/landing/island-entry.ts', 'app/route-module.ts', 'ui/browser/load-later.ts']);
 
-/** Code that comes after a page is loaded one way, which outlives a lost network and a build that is gone. */
+/**
+ * Code loaded after the page goes through `loadLater`, which handles a lost network and a build that has been replaced.
+ */
 export const laterWall = (sources: Sources): Breach[] =>
   matches(
     sources,
@@ -127,7 +141,7 @@ export const laterWall = (sources: Sources): Breach[] =>
 
 const isWords = (file: string): boolean => (/(^|[/-])texts\.ts$/.test(file) && /^(app|ui|features)\//.test(file)) || file === 'core/format.ts';
 
-/** What visitors and clients read is written in both languages, each beside the other. */
+/** Texts for visitors and clients exist in both languages, side by side. */
 export const languageWall = (sources: Sources): Breach[] => [
   ...matches(
     sources,

@@ -6,7 +6,7 @@ const dayMs = 86_400_000;
 const maxQuarantined = 5;
 const maxQuarantineDays = 7;
 
-/** Every test file is in one suite, and every entry of `tests/suites.ts` speaks of a file that exists. */
+/** Every test file belongs to one suite, and every entry of `tests/suites.ts` names an existing file. */
 export const suiteWall = (sources: Sources, entries: readonly string[] = Object.keys(suites)): Breach[] => {
   const wall = 'suites';
   const files = [...sources.keys()].filter((file) => file.endsWith('.test.ts'));
@@ -35,7 +35,7 @@ export const quarantineWall = (sources: Sources, listed: readonly Quarantined[] 
   ];
 };
 
-/** Test files of the gate that may read a clock, and why. */
+/** Test files of the gate that may read a clock, with the reason. */
 export const mayReadClocks: Readonly<Record<string, string>> = {
   'platform/jobs/run-in-worker.test.ts': 'a pulse beats in this thread while another turns',
   'scripts/runner/run-tests.test.ts': 'the tests that it plants hold timers',
@@ -49,7 +49,7 @@ const clocks = [
   [/(?<![\w.])now\(\)/, 'has the clock of the database beside the one it sets'],
 ] as const;
 
-/** No test of the gate sleeps, measures, or depends on the date. */
+/** No test of the gate sleeps, measures time, or depends on the date. */
 export const testClockWall = (sources: Sources, allowed: Readonly<Record<string, string>> = mayReadClocks): Breach[] =>
   matches(
     sources,
@@ -58,19 +58,19 @@ export const testClockWall = (sources: Sources, allowed: Readonly<Record<string,
     'clocks in the gate',
   );
 
-/** Every test file has a test: one without any would be green. */
+/** Every test file contains a test. An empty file would be green. */
 export const emptyWall = (sources: Sources): Breach[] =>
   matches(
     sources,
     (file) => file.endsWith('.test.ts'),
-    // A suite that several files share is called at the start of a line.
+    // A suite shared by several files is called at the start of a line.
     (text) => (/\b(?:test|it)\(|^(?:for \(.*\) )?\w+\(/m.test(withoutComments(text)) ? undefined : 'has no test'),
     'files without a test',
   );
 
 const fixedPort = /\.listen\(\s*[1-9]|\bport: [1-9]|\bPORT: '[1-9]\d{3}/;
 
-/** No test listens on a fixed port: two runs at once would take it from each other. */
+/** No test listens on a fixed port, because two simultaneous runs would conflict. */
 export const portWall = (sources: Sources): Breach[] =>
   matches(
     sources,
@@ -79,7 +79,7 @@ export const portWall = (sources: Sources): Breach[] =>
     'fixed ports',
   );
 
-/** No test file asks to be the only one: every other would be left out, in a run that is green. */
+/** No test uses `only`: the run would be green although all other tests were skipped. */
 export const onlyWall = (sources: Sources): Breach[] =>
   matches(
     sources,
@@ -91,7 +91,7 @@ export const onlyWall = (sources: Sources): Breach[] =>
 const cheapHashes = 'hashCheaplyInTests';
 const passwordModule = 'platform/security/password.ts';
 
-/** Nothing but tests makes password hashes cheap. */
+/** Only tests make password hashes cheap. */
 export const cheapHashWall = (sources: Sources): Breach[] =>
   matches(
     sources,

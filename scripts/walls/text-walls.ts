@@ -2,7 +2,7 @@ import { allMatches, isScript, isTest, type Breach, type Sources } from './sourc
 
 const longestComment = 160;
 
-/** A comment is read without moving the eyes. */
+/** Comment lines are short enough to read without moving the eyes. */
 export const commentWall = (sources: Sources): Breach[] =>
   allMatches(
     sources,
@@ -16,11 +16,11 @@ export const commentWall = (sources: Sources): Breach[] =>
   );
 
 const longestFile = 300;
-// What is read as data: reference tables, the demo's material, one line a row.
+// Files read as data, one row per line: reference tables and the demo's material.
 const isData = (file: string): boolean =>
   /^db\/(reference|demo\/material)|^features\/search\/ui\/france-(outline|names)\.ts$|^tests\/oracles\/rights\.ts$/.test(file);
 
-/** A file is read in one go. */
+/** Files are short enough to read in one go. */
 export const lengthWall = (sources: Sources): Breach[] =>
   allMatches(
     sources,
@@ -32,7 +32,8 @@ export const lengthWall = (sources: Sources): Breach[] =>
     },
   );
 
-// What a room exports under the name that whoever gathers the rooms reads, and what the router reads of a page.
+// Exports with fixed names: those that the application gathers from each feature, and those that the router reads from
+// a page.
 const gathered = new Set(
   [
     'handlers',
@@ -52,7 +53,10 @@ const gathered = new Set(
 );
 const exported = /^export (?:const|type|class|(?:async )?function) (\w+)/gm;
 
-/** An exported name has one meaning: it stands in one file, its English twin aside. Reference tables are made by a script, each with its own `Choice`. */
+/**
+ * An exported name appears in one file only, apart from its English counterpart. Reference tables are generated, each
+ * with its own `Choice`.
+ */
 export const uniqueNameWall = (sources: Sources): Breach[] => {
   const homes = new Map<string, string>();
   return allMatches(
@@ -70,7 +74,7 @@ export const uniqueNameWall = (sources: Sources): Breach[] => {
   );
 };
 
-// Said to the letter (docs/product/forms.md#messages).
+// Texts quoted exactly (docs/product/forms.md#messages).
 const toTheLetter = [
   "À l'instant",
   "Assurez-vous que vous l'avez correctement orthographé",
@@ -88,7 +92,7 @@ const toTheLetter = [
 ];
 const elided = /(?<![\p{L}\d_$'(])(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|aujourd)'[aeiouyhàâæéèêëîïôœùû]\p{L}*/giu;
 
-/** An apostrophe of French is typographic: « l’heure ». */
+/** French apostrophes are typographic: « l’heure ». */
 export const apostropheWall = (sources: Sources): Breach[] =>
   allMatches(
     sources,

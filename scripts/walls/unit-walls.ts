@@ -8,13 +8,13 @@ const found = (text: string, fault: RegExp): string[] => [...withoutComments(tex
 const units = 'core/units.ts';
 const instantSchemas = 'core/instant.ts';
 
-// What PostgreSQL extracts of an instant is in seconds: SQL alone makes it milliseconds in place.
+// PostgreSQL extracts seconds from an instant, so SQL converts them to milliseconds itself.
 const inSql = /(?:extract\(epoch from [^*]*|date_part\('epoch', [^)]*)\) \* 1000/g;
 const bareFactor = /[*/] ?(?:1_?000|60_?000|3_?600(?:_?000)?|86_?400(?:_?000)?)\b(?!_)/g;
-// A percentage to one decimal counts no time.
+// A percentage to one decimal is not a time.
 const countsNoTime = new Set([units, 'core/percent.ts']);
 
-/** Seconds, minutes, days and milliseconds meet by the units of core alone: nobody multiplies or divides by a bare number of theirs. */
+/** Conversions between seconds, minutes, days and milliseconds use the units of core, never a bare number. */
 export const factorWall = (sources: Sources): Breach[] =>
   allMatches(
     sources,
@@ -27,7 +27,10 @@ const instantField = /\b(?:\w+_)?(?:at|until|since): (?!instant(?:In|Out)\b)[^,\
 
 const byHand = /\bz\.iso\.datetime\(|\bDate\.parse\(|\.toISOString\(/g;
 
-/** An instant of a contract is received by `instantIn` and answered by `instantOut`; elsewhere its text is read and written by `core/instant-text.ts`. */
+/**
+ * Contracts receive an instant with `instantIn` and return it with `instantOut`. Other code reads and writes its text
+ * with `core/instant-text.ts`.
+ */
 export const instantWall = (sources: Sources): Breach[] =>
   sources.has(instantSchemas)
     ? [
@@ -43,7 +46,7 @@ export const instantWall = (sources: Sources): Breach[] =>
 
 const ownConstant = /'Europe\/Paris'|\bconst \w+ = (?:1_?440|3_?600|3_?600_?000|86_?400|86_?400_?000)\b/g;
 
-/** The zone of mainland France, and how long a day is, are written once. */
+/** The time zone of mainland France and the length of a day are defined once. */
 export const constantWall = (sources: Sources): Breach[] =>
   sources.has(units)
     ? allMatches(

@@ -4,20 +4,20 @@ import { makeProfessional, type MadeProfessional, type Professional } from './fa
 import { ownerOf } from './people.ts';
 import type { Caller, TestApp } from '../app/test-app.ts';
 
-/** A call that must succeed: what it answers. */
+/** Makes a call that must succeed, and returns its data. */
 export const asks = async <D>(client: Caller, method: string, path: string, body?: unknown): Promise<D> => {
   const answer = await client<D>(method, path, body);
   assert.ok(answer.body.success, JSON.stringify(answer.body));
   return answer.body.data;
 };
 
-/** A professional paid on site, with who owns it signed in, and where its calls are. */
+/** A professional paid on site, their owner's signed-in client, and the base path of their calls. */
 export const madeWithOwner = async (app: TestApp, asked: MadeProfessional = {}): Promise<{ pro: Professional; client: Caller; base: string }> => {
   const pro = await makeProfessional(app.db, app.clock.now(), { payOnSite: true, ...asked });
   const { client } = await ownerOf(app, pro);
   return { pro, client, base: `/v1/pro/${pro.publicId}` };
 };
 
-/** What is derived of a professional equals what is derived from nothing. */
+/** Asserts that the stored derived rows of a professional equal freshly computed ones. */
 export const derivedWell = async (app: TestApp, pro: Professional): Promise<void> =>
   assert.deepEqual((await derivedDifferences(app.db, [pro.id], app.clock.now())).differences, []);

@@ -8,7 +8,6 @@ import type { TestApp } from '../app/test-app.ts';
 
 export type Whom = Member & { readonly id: string };
 
-/** What tests of the admins’ house do: admins of some roles, people and their ids, what was said and told. */
 export const inBackoffice = (app: () => TestApp) => {
   const idOf = async ({ email }: Pick<Member, 'email'>): Promise<string> =>
     (await sql<{ public_id: string }>`select public_id from account where email = ${email} order by id desc`.execute(app().db)).rows[0]!.public_id;
@@ -27,7 +26,7 @@ export const inBackoffice = (app: () => TestApp) => {
       await sql<{ action: string; actor: string; reason: string | null }>`
       select action, actor, reason from audit_entry where object = ${object} and reason is not null order by id`.execute(app().db)
     ).rows;
-  /** The last mail of a kind, as it leaves; null when it is no longer true, undefined when nobody asked for one. */
+  /** The last mail of a kind, as it would be sent now. Null when it is out of date, undefined when none was queued. */
   const mailOf = async (kind: string) => {
     const { rows } = await sql<OutboxRow>`
       select id, kind, dedup_key, booking_id, payload, attempts, deferrals, created_at from outbox where kind = ${kind} order by id desc limit 1`.execute(

@@ -1,6 +1,6 @@
 import type { BillingTerms } from '#features/invoices/rules/billing-terms.ts';
 
-/** What the papers of a micro-entreprise of Nantes say of it, as the rules read it. */
+/** The billing terms of a micro-entreprise in Nantes, in the form that the rules use. */
 export const microBilling: BillingTerms = {
   regime: 'franchise',
   form: 'company_fr_micro',
@@ -16,7 +16,6 @@ export const microBilling: BillingTerms = {
   depositInvoices: false,
 };
 
-/** The same of a company that adds VAT. */
 export const companyBilling: BillingTerms = {
   ...microBilling,
   regime: 'vat',

@@ -8,10 +8,10 @@ import { mailOf } from './mails.ts';
 import { login, ownerOf } from './people.ts';
 import type { TestApp } from '../app/test-app.ts';
 
-/** Ten o’clock in Paris on a Tuesday, three days after the tests’ Saturday. */
+/** Ten o’clock in Paris on a Tuesday, three days after the Saturday of the test clock. */
 export const startsAt = '2026-11-24T09:00:00.000Z';
 
-/** A professional who has just made a visit for Lise, to be paid through a link unless told otherwise. */
+/** A professional who has just booked a visit for Lise, by default paid through a payment link. */
 export const proposing = async (app: TestApp, asked: MadeProfessional = {}, change: Record<string, unknown> = {}) => {
   const pro = await makeProfessional(app.db, app.clock.now(), asked);
   const member = await ownerOf(app, pro);
@@ -34,7 +34,7 @@ export const proposing = async (app: TestApp, asked: MadeProfessional = {}, chan
     base,
     made,
     order,
-    /** Signs its professional in again, whose session has ended meanwhile. */ comeBack: () => login(member),
+    /** Signs the professional in again after their session has expired. */ comeBack: () => login(member),
     read: async (): Promise<ProBookingData> => {
       const read = await client<ProBookingData>('GET', `${base}/booking/${made.booking_id}`);
       return read.body.success ? read.body.data : assert.fail(JSON.stringify(read.body));
@@ -46,11 +46,9 @@ export const proposing = async (app: TestApp, asked: MadeProfessional = {}, chan
   };
 };
 
-/** The mail that gives the link of a visit, as it would leave now. */
 export const linkMailOf = async (app: TestApp, bookingId: string): Promise<Mail> => {
   const { rows } = await sql<{ id: number }>`select id from booking where public_id = ${bookingId}`.execute(app.db);
   return (await mailOf(app, 'payment_link', rows[0]!.id)) ?? assert.fail('no mail');
 };
 
-/** The token that an address or a mail gives. */
 export const tokenIn = (text: string): string => /\/payer\?jeton=([\w-]{43})/.exec(text)?.[1] ?? assert.fail(text);

@@ -31,12 +31,12 @@ const rowsWaiting = async (app: TestApp): Promise<OutboxRow[]> =>
     where kind like 'campaign_%' and sent_at is null and dropped_at is null and parked_at is null order by id`.execute(app.db)
   ).rows;
 
-/** What tests of messages to one's clients do. */
+/** Helpers for tests of campaigns. `at` sets the clock. */
 export const campaigning = (app: () => TestApp, at: (ms: number) => void) => {
   const books = keepingBook(app, at);
   const { opened, book, path } = books;
 
-  /** Somebody who has booked with this professional, and agreed to their news unless told otherwise. */
+  /** A client who has booked with this professional, and by default agreed to their news. */
   const reader = async (of: ClientBook, starts: string, over: { firstname?: string; agrees?: boolean } = {}): Promise<Member & { visit: string }> => {
     const { firstname = 'Nora', agrees = true } = over;
     const member = await memberOf(app(), { firstname, lastname: 'Ferhat' });
@@ -65,7 +65,6 @@ export const campaigning = (app: () => TestApp, at: (ms: number) => void) => {
     assert.ok(answer.body.success, JSON.stringify(answer.body));
     return answer.body.data;
   };
-  /** Why a call is refused: beside which fields, or in which sentence. */
   const refusal = async (of: ClientBook, asked: Asked): Promise<unknown> => {
     const answer = await ask(of, asked);
     assert.ok(!answer.body.success, 'sent');
@@ -73,14 +72,14 @@ export const campaigning = (app: () => TestApp, at: (ms: number) => void) => {
   };
   const handed = async (): Promise<number> =>
     (await sql<{ count: number }>`select count(*)::int4 as count from outbox where kind like 'campaign_%'`.execute(app().db)).rows[0]!.count;
-  /** Runs the job until everything that may leave is handed. */
+  /** Runs the job until it queues no more mails. */
   const run = async (): Promise<void> => {
     for (let before = -1, after = await handed(); before !== after; after = await handed()) {
       before = after;
       await app().runJob('send-campaigns');
     }
   };
-  /** Lets what waits leave as the queue does; gives the mails, those that are due. `refused` are the addresses that refuse. */
+  /** Sends the queued mails that are still due, and returns them. Addresses in `refused` refuse their mail. */
   const leave = async (refused: readonly string[] = []): Promise<Mail[]> => {
     const { db, deliveries } = app();
     await run();
@@ -97,7 +96,6 @@ export const campaigning = (app: () => TestApp, at: (ms: number) => void) => {
     await run();
     return mails;
   };
-  /** The way out that a mail gives. */
   const stopOf = (mail: Mail): { kid: string; jeton: string } => {
     const { pathname, searchParams } = new URL(mail.unsubscribeUrl ?? assert.fail('no way out'));
     return { kid: pathname.split('/').at(-1)!, jeton: searchParams.get('jeton')! };

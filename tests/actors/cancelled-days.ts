@@ -8,11 +8,9 @@ import { cards, news, payWith, sendOrder } from './payments.ts';
 import { ownerOf } from './people.ts';
 import { plain } from './shown-booking.ts';
 
-/** The day that is cancelled, and why. */
 export const day = '2026-12-10';
 export const reason = 'Une fuite d’eau ferme le cabinet toute la journée.';
 
-/** Professionals with paid visits on that day, what became of them, and the mails that told it. */
 export const inCancelledDays = (appOf: () => TestApp) => {
   const { known, someone } = inBackoffice(appOf);
 
@@ -28,7 +26,7 @@ export const inCancelledDays = (appOf: () => TestApp) => {
     await news(appOf());
     return sent.booking_id;
   };
-  /** Three visits of that day, two of them of one client, and one of the day after. */
+  /** A professional with three visits on that day, two of them for the same client, and one visit on the next day. */
   const busy = async (asked: MadeProfessional = {}) => {
     const { pro, holder } = await made(asked);
     const [twice, once] = [await someone(), await someone()];
@@ -43,7 +41,6 @@ export const inCancelledDays = (appOf: () => TestApp) => {
     (await sql<{ state: string }>`select state from booking where public_id = any(${visits}::text[]) order by starts_at`.execute(appOf().db)).rows.map(
       ({ state }) => state,
     );
-  /** The mails of a kind about these visits, as they leave. */
   const mailsOf = async (kind: string, visits: readonly string[]): Promise<Mail[]> => {
     const { rows } = await sql<OutboxRow>`
       select o.id, o.kind, o.dedup_key, o.booking_id, o.payload, o.attempts, o.deferrals, o.created_at from outbox o join booking b on b.id = o.booking_id

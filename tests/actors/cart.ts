@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import type { Professional } from './factories.ts';
 import { caller, type Client, type TestApp } from '../app/test-app.ts';
 
-/** What the cart answers. */
 export type Cart = {
   cart_id: string;
   cart_version: number;
@@ -12,7 +11,9 @@ export type Cart = {
   quote: { totalCents: number };
 };
 
-/** The starts of a professional's first option that anybody, or this client, is offered on site on a day. */
+/**
+ * The start times offered on site, on one day, for a professional's first option: to a visitor, or to the given client.
+ */
 export const slotsOf = async (app: TestApp, pro: Professional, day = '2026-11-23', client: Client = caller(app)): Promise<string[]> => {
   const answer = await client<{ days: { slots: { starts_at: string }[] }[] }>(
     'POST',

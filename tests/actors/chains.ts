@@ -1,4 +1,7 @@
-/** What somebody with the database does to hide a change: the triggers off, and every hash made anew. */
+/**
+ * SQL of an attacker with access to the database who hides a change by recomputing every hash of the ledger. The
+ * triggers must be disabled beforehand.
+ */
 export const chainMadeAnew = `do $$
   declare t ledger_transaction; previous text := repeat('0', 64);
   begin

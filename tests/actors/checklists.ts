@@ -19,14 +19,14 @@ export const checklistSaid = (over: Record<string, unknown> = {}) => ({
 
 export const checklistsPath = ({ publicId }: Pick<Professional, 'publicId'>): string => `/v1/pro/${publicId}/healthchecklist`;
 
-/** A checklist of a professional, « Massages » unless told otherwise. */
+/** Creates a checklist of a professional, « Massages » by default. */
 export const createChecklist = async ({ client }: Pick<Member, 'client'>, pro: Professional, over: Record<string, unknown> = {}): Promise<Checklist> => {
   const answer = await client<Checklist>('POST', checklistsPath(pro), checklistSaid(over));
   assert.ok(answer.body.success, JSON.stringify(answer.body));
   return answer.body.data;
 };
 
-/** Makes the only service of a professional ask a checklist, as its editor does. */
+/** Attaches a checklist to the only service of a professional, as the service editor does. */
 export const askChecklist = async (client: Caller, pro: Professional, checklist: string | null): Promise<{ status: number; validation: unknown }> => {
   const list = await client<{ data: Record<string, unknown>[] }>('GET', `/v1/pro/${pro.publicId}/prestations`);
   const service = list.body.success ? list.body.data.data[0]! : assert.fail();
@@ -41,7 +41,6 @@ export const askChecklist = async (client: Caller, pro: Professional, checklist:
 
 type Intake = z.output<typeof intakeData>;
 
-/** Answers the questions of a visit, as its form does. */
 export const answerIntake = async (
   client: Client,
   path: string,

@@ -12,13 +12,12 @@ type Listed = DataOf<typeof listClients>;
 type Found = DataOf<typeof findClient>;
 type Stored = DataOf<typeof storeClient>;
 
-/** A professional and whoever works there. */
 export type ClientBook = { readonly pro: Professional; readonly owner: Member };
 
 export const firstVisit = '2026-12-10T09:00:00.000Z';
 export const visitAfter = (hours: number): string => new Date(Date.parse(firstVisit) + hours * hourMs).toISOString();
 
-/** What tests of client books do, at the instants they set. */
+/** Helpers for tests of client books. `at` sets the clock. */
 export const keepingBook = (app: () => TestApp, at: (ms: number) => void) => {
   const opened = async (): Promise<ClientBook> => {
     const pro = await makeProfessional(app().db, now, { payOnSite: true });

@@ -6,10 +6,10 @@ import type { ClientBook } from './client-book.ts';
 type Shown = DataOf<typeof readClientFile>;
 export type JudgedImport = DataOf<typeof getClientImport>;
 
-/** What tests do with files of clients: their columns are what they are guessed to be. */
+/** Helpers for tests of client imports, which accept the guessed columns. */
 export const bringingClients = (path: (of: ClientBook, rest: string) => string) => {
   const linesOf = (content: unknown): string[] => String(content).trimEnd().split('\r\n');
-  /** Brings a file and has its lines judged: nothing is written. */
+  /** Uploads a file and returns the check of its lines. Writes no client. */
   const judged = async (of: ClientBook, lines: readonly string[]): Promise<JudgedImport> => {
     const form = new FormData();
     form.set('file', new File([lines.join('\r\n')], 'clients.csv', { type: 'text/csv' }));
@@ -25,7 +25,10 @@ export const bringingClients = (path: (of: ClientBook, rest: string) => string) 
     const answer = await of.owner.client<Shown>('POST', path(of, `imports/${id}/run`), { has_right: true });
     return answer.body.success ? answer.body.data : assert.fail(JSON.stringify(answer.body));
   };
-  /** Brings a file, and gives how its lines were judged before they were written: they are written as they were judged. */
+  /**
+   * Imports a file, and returns the check of its lines made beforehand. Asserts that the import does what the check
+   * announced.
+   */
   const brought = async (of: ClientBook, lines: readonly string[]): Promise<JudgedImport> => {
     const found = await judged(of, lines);
     const { added, completed } = await run(of, found);

@@ -21,12 +21,15 @@ export const words = 'J’ai réservé une heure et la séance a duré quarante 
 
 export type Complained = { readonly pro: Professional; readonly owner: Member; readonly client: Client; readonly bookingId: string; readonly token: string };
 
-/** What tests of complaints do, at the instants they set: a visit paid online, its two sides, and what they say. */
+/**
+ * Helpers for tests of complaints: a visit paid online, its client and its professional, and their calls. `at` sets the
+ * clock.
+ */
 export const complaining = (app: () => TestApp, at: (ms: number) => void) => {
   const signIn = async ({ client, email }: Member): Promise<void> => {
     assert.equal((await client('POST', '/user/login', { email, password })).status, 200);
   };
-  /** A visit of 60 € paid online, half an hour after its start, and its professional signed in. */
+  /** A visit of 60 € paid online, half an hour after its start, with its professional signed in. */
   const begun = async (made: MadeProfessional = {}, starts = startsAt): Promise<Complained> => {
     at(now);
     const pro = await makeProfessional(app().db, now, { payOnSite: true, ...made });
@@ -38,7 +41,7 @@ export const complaining = (app: () => TestApp, at: (ms: number) => void) => {
     await signIn(owner);
     return { pro, owner, client, bookingId: sent.booking_id, token: bookingLinkToken(app(), sent.booking_id) };
   };
-  /** The same once it is over. */
+  /** Like `begun`, once the visit is over. */
   const came = async (made: MadeProfessional = {}, starts = startsAt): Promise<Complained> => {
     const visit = await begun(made, starts);
     at(Date.parse(starts) + 4 * hourMs);
@@ -61,7 +64,7 @@ export const complaining = (app: () => TestApp, at: (ms: number) => void) => {
     assert.ok(answer.body.success, JSON.stringify(answer.body));
     return answer.body.data;
   };
-  /** Answered by the professional, so that it may be decided. */
+  /** A complaint answered by the professional, which an admin may decide. */
   const examined = async (visit: Complained, over: Record<string, unknown> = {}): Promise<Complaint> => {
     const { id } = await opened(visit, over);
     return changed(visit.owner.client, id, 'in_review', { body: 'Une panne a décalé toutes les cabines ce jour-là.', proposed_cents: 0 });

@@ -13,7 +13,7 @@ export type Line = DataOf<typeof sendLine>['line'];
 
 export const visitStartsAt = '2026-12-10T09:00:00.000Z';
 
-/** Two people with a visit between them, their conversation, and the path under which each has it. */
+/** A client and a professional with a visit, their conversation, and its path for each of them. */
 export type Talking = {
   readonly pro: Professional;
   readonly owner: Member;
@@ -26,12 +26,11 @@ export type Talking = {
 
 let keys = 0;
 
-/** What tests of conversations do. */
 export const conversing = (app: () => TestApp) => {
   const signIn = async ({ client, email }: Member): Promise<void> => {
     assert.equal((await client('POST', '/user/login', { email, password })).status, 200);
   };
-  /** A visit paid on site and confirmed, and its conversation, with what the site wrote in it. */
+  /** A confirmed visit paid on site, and its conversation with the lines that the site wrote. */
   const talking = async (made: MadeProfessional = {}, client?: Member): Promise<Talking> => {
     const pro = await makeProfessional(app().db, app().clock.now(), { payOnSite: true, ...made });
     const owner = await ownerOf(app(), pro);

@@ -6,17 +6,16 @@ import { inBackoffice, type Whom } from './backoffice.ts';
 
 export const correctionReason = 'Le taux de cette vente était celui de la recherche, à tort.';
 
-/** A correction as a call asks for it: the transaction, the accounts it moves between, and how much. */
+/** The body of a correction call: the transaction, the two accounts, and the cents to move. */
 export type CorrectionAsked = { of: string; from: string; to: string; cents: number; reason?: string };
 
 export const correctionPath = (bid: string): string => `/v1/admin/ledger/booking/${bid}/correction`;
 
-/** Gives up to `cents` of what a visit earned its professional to the commission. */
+/** A correction that moves cents of a visit's earning from the professional to the commission. */
 export const toCommission = (bid: string, cents: number): CorrectionAsked => ({ of: `earn:${bid}`, from: 'seller', to: 'commission', cents });
-/** Takes a correction by `toCommission` back. */
+/** The reverse of a correction made with `toCommission`. */
 export const backToSeller = (bid: string, cents: number): CorrectionAsked => ({ of: `correction:earn:${bid}`, from: 'commission', to: 'seller', cents });
 
-/** What admins do to correct the ledger of a visit. */
 export const correctingLedger = (openApp: () => TestApp) => {
   const { dataOf } = inBackoffice(openApp);
   return {

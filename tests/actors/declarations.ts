@@ -10,7 +10,6 @@ import type { Client, TestApp } from '../app/test-app.ts';
 export type Summary = DataOf<typeof yearlySummary>;
 export type Declaration = DataOf<typeof adminDeclaration>;
 
-/** What the declaration asks of somebody in business alone. */
 export const personSaid = {
   firstname: 'Inès',
   lastname: 'Caradec',
@@ -27,10 +26,10 @@ const data = async <T>(client: Client, method: 'GET' | 'POST' | 'PUT', path: str
   return answer.body.data;
 };
 
-/** What tests of declarations do, at the instants they set. */
+/** Helpers for tests of declarations. `at` sets the clock. */
 export const declaring = (app: () => TestApp, at: (ms: number) => void) => {
   const paying = payingOut(app, at);
-  /** A visit whose money is earned, of somebody alone in business who has not said when they were born. */
+  /** A visit whose money is earned by a sole trader whose birth date is missing. */
   const earnedAlone = async (starts?: string): Promise<Complained> => {
     const visit = await paying.earned({}, starts);
     await sql`update pro set company_type = 'company_fr_micro', firstname = 'Inès', lastname = 'Caradec', siret_number = '99900001100019', street = '3 quai Ouest'
@@ -58,7 +57,7 @@ export const declaring = (app: () => TestApp, at: (ms: number) => void) => {
     return Buffer.from(await data<Uint8Array>(client, 'GET', link.url)).toString();
   };
   const ask = (): Promise<void> => app().runJob('ask-identities');
-  /** What a professional was told of the declaration, in order. */
+  /** The mails about the declaration sent to a professional, by kind, in order. */
   const toldOf = async (visit: Complained): Promise<string[]> =>
     (
       await sql<{ kind: string }>`

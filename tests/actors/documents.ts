@@ -8,12 +8,11 @@ import { memberOf, type Member } from './people.ts';
 
 export const required = documents.required.map(({ key }) => key);
 
-/** A page that says what it is. */
 export const paper = plainPdf('Document', ['Établi pour Inès Caradec']);
 
 export type Newcomer = Member & { readonly pro: Professional };
 
-/** Somebody whose profile is whole and whose services are written, paid on the spot; nothing of it is published, no document is sent. */
+/** A person with a complete profile and services paid on site, not published, and without documents. */
 export const newcomer = async (app: TestApp, asked: MadeProfessional = {}, known?: Member): Promise<Newcomer> => {
   const now = app.clock.now();
   const member = known ?? (await memberOf(app));
@@ -27,7 +26,6 @@ export const newcomer = async (app: TestApp, asked: MadeProfessional = {}, known
 
 export const path = '/v1/profiles/documents/freelance/documents';
 
-/** The form of a document. */
 export const formOf = (type: string, bytes: Uint8Array<ArrayBuffer> = paper, over: Readonly<Record<string, string>> = {}): FormData => {
   const form = new FormData();
   form.set('type', type);
@@ -36,7 +34,7 @@ export const formOf = (type: string, bytes: Uint8Array<ArrayBuffer> = paper, ove
   return form;
 };
 
-/** Sends a document; gives the id of its version. */
+/** Sends a document and returns the id of its version. */
 export const sendPaper = async (client: Client, type: string): Promise<string> => {
   const answer = await client<{ id: string; status: string }>('POST', path, formOf(type));
   assert.ok(answer.body.success, JSON.stringify(answer.body));
@@ -44,19 +42,18 @@ export const sendPaper = async (client: Client, type: string): Promise<string> =
   return answer.body.data.id;
 };
 
-/** When the documents accepted in tests end, by kind. */
+/** Expiry dates of the documents accepted in tests, by type. */
 export const ends: Readonly<Record<string, string>> = { kbis: '2027-11-21', attestation_vigilance: '2027-05-03', rcpro: '2026-12-20', cni: '2030-06-01' };
 
 export const decide = (admin: Client, id: string, body: Readonly<Record<string, unknown>>) =>
   admin<{ status: string }>('POST', `${path}/${id}/validation`, body);
 
-/** Accepts a document, with the end of its kind. */
+/** Accepts a document, with the expiry date of its type. */
 export const accept = async (admin: Client, type: string, id: string): Promise<void> => {
   const answer = await decide(admin, id, { status: 'valid', expires_on: ends[type] ?? '' });
   assert.deepEqual([answer.status, answer.body.success && answer.body.data.status], [200, 'valid'], JSON.stringify(answer.body));
 };
 
-/** Sends and has accepted everything a professional must have. */
 export const proveEverything = async (client: Client, admin: Client): Promise<void> => {
   for (const type of required) await accept(admin, type, await sendPaper(client, type));
 };

@@ -10,7 +10,7 @@ import { holdSlot, proAndSlot, readOrder, sendBody, type Sent } from './payments
 
 const apiKey = 'et_test_0123456789';
 
-/** An application of the enclosing suite that is paid through EasyTransac, and what tests of it do, at the instants they set. */
+/** Opens an application paid through EasyTransac for the enclosing suite, with helpers. `at` sets the clock. */
 export const payingByEasyTransac = () => {
   let app: TestApp;
   let server: EasyTransacServer;
@@ -48,7 +48,6 @@ export const payingByEasyTransac = () => {
     const request = new Request('http://127.0.0.1/v1/paymentprovider/easytransac/webhook', { method: 'POST', headers, body });
     return (await app.door.http(askOf(request), openRequestContext(app, { headers: request.headers, requestId: 'test', address: '127.0.0.1' })))?.status ?? 0;
   };
-  /** A visit of 60 € that is paid and confirmed. */
   const paid = async (): Promise<{ client: Client; sent: Sent }> => {
     const { client, body } = await held();
     const sent = await send(client, body);

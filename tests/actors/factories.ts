@@ -8,7 +8,7 @@ export type MadeOption = {
   readonly minutes?: number;
   readonly prepMin?: number;
   readonly cleaningMin?: number;
-  /** For how long the practitioner is free, and from how many minutes after the start. */
+  /** Minutes during which the practitioner is free, and minutes from the start to that time. */
   readonly processing?: { readonly minutes: number; readonly afterMin: number };
   readonly cents?: number;
   readonly guestsMin?: number;
@@ -19,7 +19,7 @@ export type MadeOption = {
   readonly approval?: boolean;
   readonly depositPercent?: 0 | 20 | 30 | 50 | 100;
   readonly needs?: readonly { kind: 'practitioner' | 'cabin'; count: number; perGuest: boolean }[];
-  /** What the practitioners ask and how long they take, in their order, where it is their own. */
+  /** Own rates of the practitioners, in order, where they differ from the option. */
   readonly own?: readonly { readonly cents?: number; readonly minutes?: number }[];
 };
 
@@ -38,11 +38,11 @@ export type MadeProfessional = {
   readonly maxKm?: number;
   readonly published?: boolean;
   readonly payOnline?: boolean;
-  /** Their billing mandate; that of whoever takes cards unless told. */
+  /** Whether the professional has a billing mandate. By default, those who take online payments have one. */
   readonly isMandated?: boolean;
   readonly payOnSite?: boolean;
   readonly childrenMinAge?: number;
-  /** Opening of every day, minutes after midnight; every practitioner and cabin follows it. */
+  /** Opening hours of every day, in minutes after midnight, for every practitioner and cabin. */
   readonly open?: readonly [startMin: number, endMin: number];
   readonly options?: readonly MadeOption[];
   readonly surcharges?: readonly { type: string; unit: 'percent' | 'euros'; value: number; fromMin?: number; toMin?: number }[];
@@ -52,14 +52,17 @@ export type Professional = {
   readonly id: number;
   readonly publicId: string;
   readonly resources: readonly number[];
-  /** The public ids of the same. */
+  /** Public ids of `resources`, in the same order. */
   readonly resourceIds: readonly string[];
   readonly options: readonly { id: number; publicId: string }[];
 };
 
 let sequence = 0;
 
-/** A published professional open every day from 9 to 18, one practitioner and one option of an hour at 60 € unless told otherwise, derived for `nowMs`. */
+/**
+ * Creates a professional, by default published, open every day from 9 to 18, with one practitioner and a one-hour
+ * option at 60 €. Their derived rows are computed for `nowMs`.
+ */
 export const makeProfessional = async (db: Db, nowMs: number, asked: MadeProfessional = {}): Promise<Professional> => {
   const n = ++sequence;
   const publicId = newId();
@@ -167,7 +170,7 @@ export const makeProfessional = async (db: Db, nowMs: number, asked: MadeProfess
   return { id, publicId, resources: resources.map((one) => one.id), resourceIds: resources.map((one) => one.publicId), options: made };
 };
 
-/** An option that a professional offers with their services; its public id. */
+/** Adds an add-on to a professional's services and returns its public id. */
 export const addOnOf = async (db: Db, pro: Professional, { label, minutes, cents }: { label: string; minutes: number; cents: number }): Promise<string> => {
   const publicId = newId();
   await sql`insert into add_on (public_id, service_id, label, minutes, price_cents)
@@ -175,7 +178,7 @@ export const addOnOf = async (db: Db, pro: Professional, { label, minutes, cents
   return publicId;
 };
 
-/** A draft of a place by its coordinates, as the address field would have given it. */
+/** Stores an address draft with given coordinates, as the address field does, and returns its id. */
 export const makeDraft = async (db: Db, nowMs: number, place: { lat?: number; lon?: number; city?: string; insee?: string } = {}): Promise<string> => {
   const [draft] = await keepDrafts(
     db,

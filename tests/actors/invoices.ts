@@ -14,7 +14,6 @@ import { now } from '../app/with-test-app.ts';
 export type Papers = DataOf<typeof orderInvoices>['invoices'];
 export type Mandate = DataOf<typeof readMandate>;
 
-/** What papers say of a micro-entreprise of Nantes. */
 export const microTerms = {
   regime: 'franchise',
   form: 'company_fr_micro',
@@ -30,7 +29,6 @@ export const microTerms = {
   deposit_invoices: false,
 } as const;
 
-/** The same of a company that adds VAT. */
 export const companyTerms = {
   ...microTerms,
   regime: 'vat',
@@ -43,13 +41,13 @@ export const companyTerms = {
 
 export type Invoiced = { readonly pro: Professional; readonly owner: Member; readonly client: Caller; readonly sent: Sent; readonly startMs: number };
 
-/** What tests of papers do, at the instants they set. */
+/** Helpers for tests of invoices and other papers. `at` sets the clock. */
 export const invoicing = (app: () => TestApp, at: (ms: number) => void) => {
   const accept = async (owner: Member, pro: Professional, terms: Record<string, unknown> = microTerms): Promise<void> => {
     const answer = await owner.client<Mandate>('POST', `/v1/pro/${pro.publicId}/invoicing/mandate`, { ...terms, version: 1, accepts: true });
     assert.equal(answer.status, 200, JSON.stringify(answer.body));
   };
-  /** A professional with their mandate, and a visit that is booked: paid online unless it is to be paid on site. */
+  /** A professional with a mandate, and a booked visit. The visit is paid online unless `order` says on site. */
   const booked = async ({
     made = {},
     terms = microTerms,
@@ -77,7 +75,7 @@ export const invoicing = (app: () => TestApp, at: (ms: number) => void) => {
     await app().runJob('issue-invoices');
     await app().runJob('draw-invoices');
   };
-  /** Lets the visit be over, its papers issued and drawn; its professional signs in again. */
+  /** Completes the visit, issues its papers with their PDF files, and signs the professional in again. */
   const over = async (visit: Invoiced): Promise<void> => {
     at(visit.startMs + 4 * hourMs);
     await app().runJob('complete-visits');

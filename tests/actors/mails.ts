@@ -17,7 +17,7 @@ import { caller, type TestApp } from '../app/test-app.ts';
 
 export type Visit = { readonly id: number; readonly public_id: string };
 
-/** The visit of Camille Roux to Inès Caradec, who works alone: held, its price of 60 € paid online. */
+/** A held visit of the client Camille Roux with Inès Caradec, who works alone. Its price of 60 € is paid online. */
 export const onlyVisit = async (app: TestApp): Promise<Visit> => {
   const pro = await makeProfessional(app.db, now);
   await sql`update pro set firstname = 'Inès', lastname = 'Caradec', email = 'ines@exemple.fr', phone_prefix = '+33', phone_number = '0240121212', street = '3 quai de la Fosse' where id = ${pro.id}`.execute(
@@ -36,7 +36,7 @@ export const onlyVisit = async (app: TestApp): Promise<Visit> => {
   return made.rows[0]!;
 };
 
-/** Puts a visit in a state, with its trace. */
+/** Puts a visit in a state, and records the change. */
 export const become = async (app: TestApp, { id }: Visit, state: string): Promise<void> => {
   await sql`insert into booking_event (booking_id, actor, from_state, to_state, at) select id, 'test', state, ${state}, ${new Date(now).toISOString()}::timestamptz from booking where id = ${id}`.execute(
     app.db,
@@ -44,21 +44,20 @@ export const become = async (app: TestApp, { id }: Visit, state: string): Promis
   await sql`update booking set state = ${state} where id = ${id}`.execute(app.db);
 };
 
-/** The mail that would leave now; null when there is nothing true to say. */
+/** The mail as it would be sent now. Null when it is out of date. */
 export const mailOf = (app: TestApp, kind: string, bookingId: number | null, payload: OutboxPayload = {}): Promise<Mail | null> =>
   app.deliveries[kind]!(app, { id: 1, kind, dedup_key: 'k', booking_id: bookingId, payload, attempts: 1, deferrals: 0, created_at: now });
 
-/** What the outbox keeps of a mail whose words do not count, by its key. */
+/** Key in the outbox of a mail whose text does not matter. */
 export const waitingKey = (key: string): string => `${messages.booking_link.kind}:${key}`;
 
-/** The Message-ID under which such a mail leaves. */
 export const waitingId = (key: string, host: string): string => `<${waitingKey(key).replace(':', '.')}@${host}>`;
 
-/** Makes a mail wait whose words do not count, in the caller's transaction. */
+/** Queues a mail whose text does not matter, in the caller's transaction. */
 export const makeWait = (trx: Db, key: string, nowMs: number, email = 'camille@exemple.fr'): Promise<void> =>
   notify(trx, [{ message: messages.booking_link, key, payload: { email } }], nowMs);
 
-/** Tells somebody a line on their screen, whatever it is about, unless they switched `setting` off. */
+/** Sends an on-screen notification with any text, unless its owner switched `setting` off. */
 export const tellOnScreen = (
   trx: Db,
   of: NotificationOwner,
@@ -80,7 +79,7 @@ export const tellOnScreen = (
 ): Promise<void> =>
   notify(trx, [{ message: { kind: 'any_line', type: 'booking', room, mail: null }, key, onScreen: { of, line: { name, message }, setting, language } }], nowMs);
 
-/** The appointments of the calendar file of a mail: which visit, when it begins, how it stands. */
+/** The events in a mail's calendar file: the visit, its start and its status. */
 export const eventsIn = (mail: { readonly calendar?: { readonly content: string } } | null | undefined): string[][] =>
   (mail?.calendar?.content ?? '')
     .replaceAll('\r\n ', '')

@@ -9,13 +9,11 @@ import type { TestApp } from '../app/test-app.ts';
 import { now } from '../app/with-test-app.ts';
 
 export type Mission = DataOf<typeof readMission>;
-/** One side of a mission: a professional and who owns it. */
 export type Side = { readonly pro: Professional; readonly owner: Member };
 
-/** When the missions of tests begin. */
 export const missionStartsMs = now + 10 * dayMs;
 
-/** What tests of missions do, at the instants they set: two sides, a mission between them, and the same once it is done. */
+/** Helpers for tests of missions: an establishment, a freelance, and a mission between them. `at` sets the clock. */
 export const missioning = (app: () => TestApp, at: (ms: number) => void) => {
   const business = async (): Promise<Side> => {
     const pro = await makeProfessional(app().db, now, { practitioners: 2 });
@@ -44,7 +42,6 @@ export const missioning = (app: () => TestApp, at: (ms: number) => void) => {
     at(ms);
     assert.equal((await member.client('POST', '/user/login', { email: member.email, password })).status, 200);
   };
-  /** A mission that was done, and both who did it. */
   const done = async () => {
     at(now);
     const [place, worker] = [await business(), await freelance()];

@@ -24,16 +24,16 @@ export const startMs = Date.parse(saturday);
 export const tuesday = '2026-12-01T09:00:00.000Z';
 export const onSaturdays = [{ type: 'saturday', unit: 'percent', value: 10 }] as const;
 
-/** A professional who takes payment on site, signed in. */
+/** A professional paid on site, with a signed-in owner. */
 export const made = async (app: TestApp, asked: MadeProfessional = {}) => {
   const pro = await makeProfessional(app.db, now, { payOnSite: true, ...asked });
   const { client: owner, email } = await ownerOf(app, pro);
-  // A session rests after some hours: whoever comes back signs in again.
+  // A session expires after some hours without activity, so the owner signs in again.
   const comesBack = async (): Promise<void> => void (await asks(owner, 'POST', '/user/login', { email, password }));
   return { pro, base: `/v1/pro/${pro.publicId}/booking`, owner, email, comesBack };
 };
 
-/** A confirmed booking of that professional, paid online unless it is paid on site. */
+/** A confirmed booking of that professional, paid on site by default, otherwise online. */
 export const booked = async (
   app: TestApp,
   pro: Professional,
@@ -75,7 +75,7 @@ export const moves = (startsAt: string, way: 'now' | 'proposal', cents = 6000, m
 
 export const answers = (booking: BookingData, answer: string) => ({ proposal: booking.proposal?.id, answer });
 
-/** The mails about a booking whose kind is like this, in their order; null where one is no longer true. */
+/** The mails about a booking whose kind matches `like`, in order. Null in place of a mail that is out of date. */
 export const mailsAbout = async (app: TestApp, sent: Sent, like: string): Promise<(string | null)[]> => {
   const rows = await sql<{ id: number; kind: string; payload: OutboxPayload }>`
     select b.id, o.kind, o.payload from outbox o join booking b on b.id = o.booking_id
@@ -84,5 +84,4 @@ export const mailsAbout = async (app: TestApp, sent: Sent, like: string): Promis
   return mails.map((mail) => mail && plain(`${mail.subject} | ${mail.preview} | ${mail.text} | ${mail.calendar?.content ?? ''}`));
 };
 
-/** The mails about moves of a booking. */
 export const mailsOf = (app: TestApp, sent: Sent): Promise<(string | null)[]> => mailsAbout(app, sent, '%move%');

@@ -23,7 +23,7 @@ export type List = { data: Shown[]; total: number; unread: number; itemsPerPage:
 export const accountIdOf = async (app: TestApp, { email }: Member): Promise<number> =>
   (await sql<{ id: number }>`select id from account where email = ${email} order by id desc`.execute(app.db)).rows[0]!.id;
 
-/** Somebody who is also a professional, and the slot of a day at 14:00. */
+/** An account that is also a professional, and a slot at 14:00. */
 export const professional = async (app: TestApp, type: 'freelance' | 'ambassador' = 'freelance', made: MadeProfessional = {}) => {
   const member = await memberOf(app);
   const { pro, startsAt } = await proAndSlot(app, made);

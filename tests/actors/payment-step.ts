@@ -9,7 +9,7 @@ export type Browser = ReturnType<typeof browserOf>;
 export type Step = { browser: Browser; pro: Professional; startsAt: string; held: Held; page: string };
 type Page = Awaited<ReturnType<Browser['page']>>;
 
-/** Where an address leads in the end. */
+/** Follows the redirects of a URL and returns the final page. */
 export const arrive = async (browser: Browser, path: string): Promise<{ path: string; answer: Page }> => {
   let here = path;
   for (let i = 0; i < 6; i += 1) {
@@ -20,7 +20,7 @@ export const arrive = async (browser: Browser, path: string): Promise<{ path: st
   return assert.fail(`redirected for ever: ${here}`);
 };
 
-/** Somebody at the last step, the slot of a day held. */
+/** A visitor on the payment page, with a held slot. */
 export const atPayment = async (app: TestApp, url: string, made: MadeProfessional = {}, day = '2026-12-10'): Promise<Step> => {
   const { pro, startsAt } = await proAndSlot(app, made, day);
   const browser = browserOf(url);
@@ -29,7 +29,6 @@ export const atPayment = async (app: TestApp, url: string, made: MadeProfessiona
   return { browser, pro, startsAt, held, page: path };
 };
 
-/** The form of the last step, filled in. */
 export const filled = ({ held }: Pick<Step, 'held'>, change: Record<string, string> = {}): Record<string, string> => ({
   firstname: 'Camille',
   lastname: 'Roux',
@@ -43,14 +42,13 @@ export const filled = ({ held }: Pick<Step, 'held'>, change: Record<string, stri
   ...change,
 });
 
-/** The order of the last step, sent. */
 export const sent = async ({ browser, held }: Step): Promise<Sent> => {
   const answer = await browser.call<Sent>('POST', '/v1/order/send', sendBody(held));
   assert.ok(answer.body.success, JSON.stringify(answer.body));
   return answer.body.data;
 };
 
-/** The order of the last step, sent and paid with this card; the news of it applied. */
+/** Sends the order, pays it with this card, and applies the provider's messages. */
 export const paidWith = async (app: TestApp, step: Step, card: string): Promise<Sent> => {
   const order = await sent(step);
   await payWith(app, order, card);
@@ -58,16 +56,14 @@ export const paidWith = async (app: TestApp, step: Step, card: string): Promise<
   return order;
 };
 
-/** Both payments tried, both refused. */
+/** An order whose two payment attempts were both refused. */
 export const refusedTwice = async (app: TestApp, step: Step): Promise<Sent> => {
   await paidWith(app, step, cards.insufficient);
   return paidWith(app, step, cards.stolen);
 };
 
-/** The bookings of a professional as they stand, in the order they were made. */
 export const bookingsOf = async (app: TestApp, pro: Professional): Promise<{ state: string; attempts: number }[]> =>
   (await sql<{ state: string; attempts: number }>`select state, attempts from booking where pro_id = ${pro.id} order by id`.execute(app.db)).rows;
 
-/** The page that shows an order. */
 export const orderPage = ({ order_id }: Pick<Sent, 'order_id'>, token: string | null = null): string =>
   `/booking/confirmation-payment?id=${order_id}${token === null ? '' : `&jeton=${token}`}`;

@@ -31,7 +31,6 @@ export type Order = {
 };
 export type Held = { cart_id: string; cart_version: number; hold_expires_at: string; quote: { totalCents: number; dueNowCents: number } };
 
-/** The first test card of each outcome. */
 export const cards = {
   accepted: '4242 4242 4242 4242',
   challenge: '4000 0025 0000 3155',
@@ -47,7 +46,6 @@ export const holdBody = (pro: Professional, startsAt: string) => ({
   starts_at: startsAt,
 });
 
-/** A client who holds this slot. */
 export const holdSlot = async (app: TestApp, pro: Professional, startsAt: string, client: Client = caller(app)): Promise<{ client: Client; held: Held }> => {
   const answer = await client<Held>('POST', '/v1/order/cart', holdBody(pro, startsAt));
   assert.ok(answer.body.success, JSON.stringify(answer.body));
@@ -67,10 +65,9 @@ export const sendBody = (cart: Held, change: Record<string, unknown> = {}) => ({
   ...change,
 });
 
-/** The code that the mail of a booking gives, as its address reads it. */
 export const codeFor = (app: TestApp, bookingId: string, draw = 1): string => bookingCode(app, bookingId, draw);
 
-/** An order as it stands once its address has given its code, where one was asked for. */
+/** The order once its code has been entered, if it required a code. */
 export const proven = async (app: TestApp, client: Client, sent: Sent): Promise<Sent> => {
   if (!sent.awaits_code) return sent;
   const answer = await client<Order>('POST', '/v1/order/code', { order_id: sent.order_id, code: codeFor(app, sent.booking_id) });
@@ -78,7 +75,7 @@ export const proven = async (app: TestApp, client: Client, sent: Sent): Promise<
   return { ...sent, state: answer.body.data.booking.state, hold_expires_at: null, awaits_code: false };
 };
 
-/** A client who holds this slot, has sent the order, and given the code of its mail. */
+/** A client who has held this slot, sent the order, and entered the code of its mail. */
 export const sendOrder = async (
   app: TestApp,
   pro: Professional,
@@ -92,7 +89,7 @@ export const sendOrder = async (
   return { client, held, sent: await proven(app, client, answer.body.data) };
 };
 
-/** One request to the simulated provider's site, as a browser without JavaScript makes it. */
+/** Sends a request to the simulated provider's site, as a browser without JavaScript does. */
 export const onSite = async (
   app: TestApp,
   method: 'GET' | 'POST',
@@ -108,7 +105,6 @@ export const onSite = async (
   return { status: answer.status, location: answer.headers.get('location'), text: await answer.text() };
 };
 
-/** Pays on the simulated provider's page. */
 export const payWith = async (
   app: TestApp,
   sent: Pick<Sent, 'redirect_url'>,
@@ -126,13 +122,16 @@ const throughDoor =
     return (await app.door.http(askOf(request), visit))?.status ?? 0;
   };
 
-/** Lets the provider's due messages arrive, without applying them; its clock may differ from ours by some milliseconds. */
+/**
+ * Delivers the provider's due messages without applying them. The provider's clock may differ from ours by some
+ * milliseconds.
+ */
 export const deliver = (app: TestApp, skewMs = 0): Promise<number> => deliverSandboxWebhooks(skewed(app, skewMs), throughDoor(app));
 
-/** The same application as somebody sees it whose clock is ahead (or behind, below 0). */
+/** The same application with a clock that is ahead, or behind when `skewMs` is negative. */
 export const skewed = (app: TestApp, skewMs: number): TestApp => ({ ...app, clock: { now: () => app.clock.now() + skewMs } });
 
-/** Lets the provider's due messages arrive and be applied. */
+/** Delivers the provider's due messages and applies them. */
 export const news = async (app: TestApp): Promise<void> => {
   await deliver(app);
   await app.runJob('apply-payment-events');
@@ -154,7 +153,10 @@ export const told = async (app: TestApp, bookingId: string): Promise<string[]> =
 export const countOf = async (app: TestApp, table: string, where = 'true'): Promise<number> =>
   (await sql<{ n: number }>`select count(*) as n from ${sql.table(table)} where ${sql.raw(where)}`.execute(app.db)).rows[0]!.n;
 
-/** What the bank of who paid for a visit decides at the simulated provider, which nobody has heard of yet. */
+/**
+ * Makes the bank of a visit's payer open or decide a dispute at the simulated provider. The application does not know
+ * it yet.
+ */
 export const bankDecides = async (app: TestApp, bookingId: string, to: 'open' | 'won' | 'lost'): Promise<void> => {
   const { rows } = await sql<{ ref: string }>`
     select s.ref from sandbox_payment s join payment_attempt a on a.public_id = s.attempt_id join booking b on b.id = a.booking_id where b.public_id = ${bookingId}`.execute(
@@ -163,13 +165,13 @@ export const bankDecides = async (app: TestApp, bookingId: string, to: 'open' | 
   assert.ok(await disputeSandbox(app, rows[0]!.ref, to));
 };
 
-/** A professional of one practitioner, and the slot of a day at 14:00 Paris. */
+/** A professional with one practitioner, and a slot of a day at 14:00 in Paris. */
 export const proAndSlot = async (app: TestApp, made: MadeProfessional = {}, day = '2026-12-10'): Promise<{ pro: Professional; startsAt: string }> => ({
   pro: await makeProfessional(app.db, app.clock.now(), made),
   startsAt: `${day}T13:00:00.000Z`,
 });
 
-/** Somebody whose visit is paid and confirmed, with these conditions of cancellation. */
+/** A client with a paid and confirmed visit, under these cancellation tiers. */
 export const paidVisit = async (
   app: TestApp,
   made: MadeProfessional = {},
@@ -185,7 +187,6 @@ export const paidVisit = async (
   return { client, sent, startMs: Date.parse(startsAt), body: holdBody(pro, startsAt) };
 };
 
-/** The last try at paying an order, by its public id. */
 export const attemptOf = async (app: TestApp, sent: Pick<Sent, 'order_id'>): Promise<string> =>
   (
     await sql<{
@@ -195,10 +196,9 @@ export const attemptOf = async (app: TestApp, sent: Pick<Sent, 'order_id'>): Pro
     )
   ).rows[0]!.public_id;
 
-/** How the simulated provider's payment of an attempt stands. */
 export const sandboxState = async (app: TestApp, attempt: string): Promise<string | undefined> =>
   (await sql<{ state: string }>`select state from sandbox_payment where attempt_id = ${attempt}`.execute(app.db)).rows[0]?.state;
 
-/** A message of the provider as it comes over HTTP, with the signature given; its status. */
+/** Posts a message of the provider over HTTP with the given signature, and returns the status. */
 export const postMessage = async (app: TestApp, body: string, signature: string | null): Promise<number> =>
   (await caller(app)('POST', sandboxWebhookPath, body, signature === null ? {} : { 'x-sandbox-signature': signature })).status;

@@ -11,7 +11,10 @@ import { bankDecides, cards, deliver, news, payWith, sendOrder } from './payment
 import { complaining, type Complained } from './complaints.ts';
 import type { Client, TestApp } from '../app/test-app.ts';
 
-/** Thursday 10 December 2026: what takes place then is closed on Tuesday 15 at 23:59 in Paris, and sent on Wednesday 16. */
+/**
+ * Visits of Thursday 10 December 2026 are in the payout closed on Tuesday 15 at 23:59 in Paris, and sent on Wednesday
+ * 16.
+ */
 export const closed = Date.parse('2026-12-15T22:59:00Z');
 export const wednesday = Date.parse('2026-12-16T08:00:00Z');
 
@@ -19,7 +22,7 @@ export type Payouts = DataOf<typeof listPayouts>;
 export type Statement = DataOf<typeof payoutStatement>;
 export type Overview = DataOf<typeof payoutsOverview>;
 
-/** What tests of payouts do, at the instants they set. */
+/** Helpers for tests of payouts. `at` sets the clock. */
 export const payingOut = (app: () => TestApp, at: (ms: number) => void) => {
   const complaints = complaining(app, at);
   const get = async <T>(client: Client, path: string): Promise<T> => {
@@ -27,19 +30,19 @@ export const payingOut = (app: () => TestApp, at: (ms: number) => void) => {
     assert.ok(answer.body.success, JSON.stringify(answer.body));
     return answer.body.data;
   };
-  /** Signs a professional in again: their session ends while the clock goes on. */
+  /** Signs a professional in again, because their session expires as the clock advances. */
   const again = (visit: Complained): Promise<void> => complaints.signIn(visit.owner);
   const overview = (visit: Complained): Promise<Overview> => get(visit.owner.client, `/v1/pro/${visit.pro.publicId}/payouts/overview`);
   const payouts = async (visit: Complained): Promise<Payouts['data']> => (await get<Payouts>(visit.owner.client, `/v1/pro/${visit.pro.publicId}/payouts`)).data;
   const statement = (visit: Complained, id: string): Promise<Statement> => get(visit.owner.client, `/v1/pro/${visit.pro.publicId}/payouts/${id}`);
-  /** A visit of 60 € that took place, whose money is earned. */
+  /** A visit of 60 € that took place and whose money is earned. */
   const earned = async (made: Parameters<typeof complaints.came>[0] = {}, starts?: string): Promise<Complained> => {
     const visit = await complaints.came(made, starts);
     at(app().clock.now() + 49 * hourMs);
     await app().runJob('earn-visits');
     return visit;
   };
-  /** One more visit of its professional that took place, whose money is earned. */
+  /** Another visit of the same professional that took place and whose money is earned. */
   const earnedToo = async ({ pro }: Complained, startsAt: string): Promise<{ readonly bookingId: string }> => {
     const { sent } = await sendOrder(app(), pro, startsAt);
     await payWith(app(), sent, cards.accepted);
@@ -53,13 +56,13 @@ export const payingOut = (app: () => TestApp, at: (ms: number) => void) => {
     }
     return { bookingId: sent.booking_id };
   };
-  /** Gives all that was paid for a visit back to its client, as its complaint is decided. */
+  /** Refunds all that was paid for a visit, by the decision of a complaint. */
   const givenBack = async (visit: Complained): Promise<void> => {
     await again(visit);
     const complaint = await complaints.examined(visit);
     await complaints.changed(await complaints.admin(), complaint.id, 'resolved_refund', { body: 'La séance n’a pas eu lieu comme elle était décrite.' });
   };
-  /** A visit whose payout has reached the bank of its professional, or was sent back by it. */
+  /** A visit whose payout has reached the professional's bank, or was returned by it. */
   const paidOut = async (
     made: Parameters<typeof complaints.came>[0] = {},
     { returns = false, starts }: { returns?: boolean; starts?: string } = {},
@@ -73,20 +76,23 @@ export const payingOut = (app: () => TestApp, at: (ms: number) => void) => {
     await again(visit);
     return visit;
   };
-  /** What the bank of who paid for a visit decides, heard. */
+  /** Makes the bank of a visit's payer open or decide a dispute, and lets the application learn of it. */
   const dispute = async (bookingId: string, to: 'open' | 'won' | 'lost'): Promise<void> => {
     await bankDecides(app(), bookingId, to);
     at(app().clock.now() + minuteMs);
     await news(app());
     await news(app());
   };
-  /** Each test has its week to itself. */
+  /** Closes the payouts. Earlier closings are deleted, so that each test has its own week. */
   const close = async (ms = closed): Promise<void> => {
     at(ms);
     await sql`delete from payout_closing`.execute(app().db);
     await app().runJob('close-payouts');
   };
-  /** An account of a professional at the simulated provider, which takes payouts unless told; `returns`: its bank sends them back. */
+  /**
+   * Creates a professional's account at the simulated provider, by default active. With `returns`, their bank returns
+   * the payouts.
+   */
   const seller = async (visit: Pick<Complained, 'pro'>, q: { state?: 'pending' | 'active'; returns?: boolean; iban?: string } = {}): Promise<void> => {
     const { state = 'active', returns = false, iban = 'FR76 •••• 1002' } = q;
     const ref = `S${visit.pro.publicId.slice(1)}`;
@@ -99,7 +105,7 @@ export const payingOut = (app: () => TestApp, at: (ms: number) => void) => {
       on conflict (pro_id) do update set state = excluded.state, iban_shown = excluded.iban_shown, active_at = excluded.active_at`.execute(app().db);
   };
   const send = (): Promise<void> => app().runJob('send-payouts');
-  /** Lets what is on its way arrive, and its message be followed. */
+  /** Lets the payouts on their way arrive, and processes the provider's messages. */
   const arrive = async (): Promise<void> => {
     at(app().clock.now() + 120_000);
     await deliver(app());
@@ -112,17 +118,17 @@ export const payingOut = (app: () => TestApp, at: (ms: number) => void) => {
         app().db,
       )
     ).rows.map(({ kind }) => kind);
-  /** The lines of the ledger of a visit that are not zero, by account without its id. */
+  /** The non-zero ledger balances of a visit, by account without its id. */
   const accounts = async (bookingId: string): Promise<Readonly<Record<string, number>>> => {
     const { rows } = await sql<{ account: string; cents: number }>`
       select split_part(l.account, ':', 1) as account, sum(l.cents)::int8 as cents from ledger_transaction t join ledger_entry l on l.tx_id = t.tx_id
       join booking b on b.id = t.booking_id where b.public_id = ${bookingId} group by 1 having sum(l.cents) <> 0 order by 1`.execute(app().db);
     return Object.fromEntries(rows.map(({ account, cents }) => [account, cents]));
   };
-  /** What an account of the ledger holds, in cents; below zero, what is owed to it. */
+  /** Balance of a ledger account in cents. Negative when money is owed to it. */
   const balance = async (account: string): Promise<number> =>
     (await sql<{ cents: number }>`select coalesce(sum(cents), 0)::int8 as cents from ledger_entry where account = ${account}`.execute(app().db)).rows[0]!.cents;
-  /** What the simulated provider was asked to send to the bank of a professional, in order. */
+  /** The payments to a professional's bank requested from the simulated provider, in order. */
   const sentTo = async (visit: { pro: { publicId: string } }) =>
     (
       await sql<{ cents: number; key: string }>`
@@ -130,7 +136,7 @@ export const payingOut = (app: () => TestApp, at: (ms: number) => void) => {
         app().db,
       )
     ).rows;
-  /** What has left the platform’s account at the simulated provider for that of a professional, in order. */
+  /** The transfers from the platform’s account to a professional's at the simulated provider, in order. */
   const transfersTo = async (visit: { pro: { publicId: string } }) =>
     (
       await sql<{ cents: number; key: string }>`
@@ -138,7 +144,7 @@ export const payingOut = (app: () => TestApp, at: (ms: number) => void) => {
         app().db,
       )
     ).rows;
-  /** Transfers a payout as a process does that stops before it has heard the answer. */
+  /** Makes the transfer of a payout like a process that stops before it receives the answer. */
   const transferUnheard = async (payout: SentPayout, tried: number): Promise<void> => {
     const { id, cents, seller_ref: sellerRef } = payout;
     assert.ok(sellerRef);

@@ -15,7 +15,7 @@ export type Member = { readonly client: Caller; readonly email: string };
 
 let count = 0;
 
-/** What somebody new types to register. */
+/** The registration form of a new person. */
 export const registration = () => ({
   firstname: 'Camille',
   lastname: 'Rivière',
@@ -25,7 +25,7 @@ export const registration = () => ({
   accepts_terms: true,
 });
 
-/** Somebody who has just registered, their address not proven. */
+/** A person who has just registered, with an unverified address. */
 export const registered = async (app: TestApp, over: Partial<Record<string, unknown>> = {}): Promise<Member> => {
   const client = caller(app);
   const typed = { ...registration(), ...over };
@@ -46,17 +46,17 @@ export const lastMailTo = async (app: TestApp, email: string, kind: 'account_ver
   return mail;
 };
 
-/** The secret in it. */
+/** The token in the link of that mail. */
 export const linkMailedTo = async (app: TestApp, email: string, kind: 'account_verify' | 'password_reset' | 'email_change'): Promise<string> => {
   const { text } = await lastMailTo(app, email, kind);
   return /\?jeton=([\w-]{43})/.exec(text)?.[1] ?? assert.fail(text);
 };
 
-/** Asks to sign somebody in, by the password given or theirs; the answer may be a refusal. */
+/** Tries to sign a person in, by default with their password. The answer may be a refusal. */
 export const login = (member: Pick<Member, 'client' | 'email'>, typed = password) =>
   member.client('POST', '/user/login', { email: member.email, password: typed });
 
-/** Somebody signed in whose address is proven. */
+/** A signed-in person with a verified address. */
 export const memberOf = async (app: TestApp, over: Partial<Record<string, unknown>> = {}): Promise<Member> => {
   const member = await registered(app, over);
   const answer = await member.client('POST', '/v1/user/verify-email', { token: await linkMailedTo(app, member.email, 'account_verify') });
@@ -64,14 +64,17 @@ export const memberOf = async (app: TestApp, over: Partial<Record<string, unknow
   return member;
 };
 
-/** Makes an admin of somebody, an owner unless said, their second factor set up and shown in this session. Gives its key. */
+/**
+ * Makes an admin of a person, by default an owner, with a second factor verified in this session. Returns the secret of
+ * the factor.
+ */
 export const becomeAdmin = async (app: TestApp, { client, email }: Member, roles: readonly AdminRole[] = ['owner']): Promise<string> => {
   const key = await setUpFactor(app, client);
   await sql`update account set role = 'admin', admin_roles = ${roles}::text[] where email = ${email}`.execute(app.db);
   return key;
 };
 
-/** Sets up the second factor of somebody signed in. Gives its key. */
+/** Sets up the second factor of a signed-in person. Returns its secret. */
 export const setUpFactor = async (app: TestApp, client: Caller, typed = password): Promise<string> => {
   const begun = await client<{ secret: string }>('POST', '/v1/user/second-factor', { password: typed });
   assert.ok(begun.body.success);
@@ -81,7 +84,7 @@ export const setUpFactor = async (app: TestApp, client: Caller, typed = password
   return secret;
 };
 
-/** Somebody signed in whose profile is this professional. */
+/** A signed-in person who owns this professional. */
 export const ownerOf = async (app: TestApp, pro: Pick<Professional, 'id' | 'publicId'>): Promise<Member> => {
   const member = await memberOf(app);
   await sql`
@@ -91,7 +94,10 @@ export const ownerOf = async (app: TestApp, pro: Pick<Professional, 'id' | 'publ
   return member;
 };
 
-/** Somebody signed in who is staff of this establishment; a practitioner is the one of its team at this place, the first unless said. */
+/**
+ * A signed-in staff member of this establishment. A practitioner is linked to the practitioner at index `place` of the
+ * team.
+ */
 export const staffMemberOf = async (app: TestApp, pro: Pick<Professional, 'id'>, role: StaffRole, place = 0): Promise<Member> => {
   const member = await memberOf(app);
   await sql`

@@ -6,7 +6,6 @@ import type { TestApp } from '../app/test-app.ts';
 
 export const reminderKind = 'appointment_reminder_client';
 
-/** A reminder as the outbox keeps it. */
 export type KeptReminder = {
   readonly id: number;
   readonly booking: number;
@@ -16,7 +15,7 @@ export type KeptReminder = {
   readonly payload: OutboxPayload;
 };
 
-/** The reminders of a visit in their order; of all visits where none is named. */
+/** The reminders of a visit in order, or of all visits when `bookingId` is null. */
 export const remindersOf = async (app: TestApp, bookingId: string | null = null): Promise<KeptReminder[]> => {
   const found = await sql<{ id: number; booking: number; payload: OutboxPayload; isDropped: boolean }>`
     select o.id, o.booking_id as booking, o.payload, o.dropped_at is not null as "isDropped" from outbox o join booking b on b.id = o.booking_id
@@ -24,5 +23,5 @@ export const remindersOf = async (app: TestApp, bookingId: string | null = null)
   return found.rows.map(({ payload, ...one }) => ({ ...one, payload, startsMs: payload.reminder!.starts_ms, which: payload.reminder!.which }));
 };
 
-/** The mail of a reminder as it would leave now; null when it is not true any more. */
+/** The mail of a reminder as it would be sent now. Null when it is out of date. */
 export const reminderMailOf = (app: TestApp, { booking, payload }: KeptReminder): Promise<Mail | null> => mailOf(app, reminderKind, booking, payload);

@@ -17,7 +17,6 @@ export const based = { ground: 'law', clause: 'Code de la consommation, L121-2' 
 export const decision = 'La page promet une guérison : elle trompe qui la lit.';
 export const explanation = 'La phrase promet de guérir le dos en une séance.';
 
-/** What tests of reports do: reports, decisions, appeals, and the mails that tell them. */
 export const reporting = (app: () => TestApp) => {
   const admin = async (): Promise<Client> => {
     const member = await memberOf(app());
@@ -53,7 +52,7 @@ export const reporting = (app: () => TestApp) => {
   };
   const judge = async (client: Client, receipt: string, over: Record<string, unknown> = {}) =>
     client<Appeal>('POST', `/v1/admin/appeals/${(await appealOf(client, receipt)).id}/decide`, { state: 'upheld', decision, ...over });
-  /** The last mail of a kind, as it leaves now; null when it is not true any more. */
+  /** The last mail of a kind, as it would be sent now. Null when it is out of date. */
   const lastMail = async (kind: string): Promise<Mail | null> => {
     const { rows } = await sql<OutboxRow>`
       select id, kind, dedup_key, booking_id, payload, attempts, deferrals, created_at from outbox where kind = ${kind} order by id desc limit 1`.execute(
@@ -64,7 +63,7 @@ export const reporting = (app: () => TestApp) => {
   return { admin, report, found, decide, tokenOf, follow, contest, appealOf, judge, lastMail };
 };
 
-/** Why an answer is refused: the fields, what is said of it, or its code. */
+/** The refusal in an answer: its invalid fields, or its code. */
 export const refusedFor = (answer: { body: { success: boolean; error?: { code: string; validation?: unknown; additional?: unknown } } }): unknown => {
   const { error } = answer.body;
   return error === undefined ? 'taken' : error.validation ? Object.keys(error.validation).toSorted() : error.code;

@@ -17,9 +17,8 @@ export const startsAt = '2026-12-10T09:00:00.000Z';
 export const startMs = Date.parse(startsAt);
 export const body = 'Lumière basse, peu de mots, exactement ce qu’il me fallait.';
 
-/** What tests of reviews do, at the instants they set: visits that took place, and what is written of them. */
+/** Helpers for tests of reviews: visits that took place, and their reviews. `at` sets the clock. */
 export const reviewing = (app: () => TestApp, at: (ms: number) => void) => {
-  /** A visit that took place, and who held it. */
   const came = async (starts = startsAt, given?: Professional) => {
     at(now);
     const pro = given ?? (await makeProfessional(app().db, now, { payOnSite: true }));

@@ -1,4 +1,3 @@
-/** What a professional of Nantes types of their account at the payment provider. */
 export const sellerAccount = {
   account_owner: 'Inès Caradec',
   address: '14 rue de Strasbourg',

@@ -20,11 +20,11 @@ export type Series = {
   cancelled?: number;
 };
 
-/** Half past eleven in Paris, after the visit of the same day that the professional has noted already. */
+/** Half past eleven in Paris, after the visit that the professional has already noted on the same day. */
 export const first = '2026-11-24T10:30:00.000Z';
 export const weekLater = '2026-12-01T10:30:00.000Z';
 
-/** A professional who notes a visit of Lise three times, week after week, unless told otherwise. */
+/** A professional who notes a visit of Lise, by default three times, week after week. */
 export const repeats = async (app: TestApp) => {
   const { client, base, pro, order, made, comeBack } = await proposing(app, { payOnSite: true }, { payment: 'on_site' });
   const asked = {
@@ -54,5 +54,5 @@ export const repeats = async (app: TestApp) => {
 };
 export type Repeating = Awaited<ReturnType<typeof repeats>>;
 
-/** What was noted, of a call that must have been answered so. */
+/** The series noted by a call, which must have succeeded. */
 export const noted = ({ body }: Awaited<ReturnType<Repeating['note']>>): Made => (body.success ? body.data : assert.fail(JSON.stringify(body)));

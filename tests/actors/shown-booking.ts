@@ -4,12 +4,14 @@ import { schedule } from '#features/pricing/rules/cancellation.ts';
 import { quote, type QuoteQuestion } from '#features/pricing/rules/quote.ts';
 
 export const hour = 3_600_000;
-/** Saturday 28 November 2026, 14:30 in Paris. */
 export const startMs = Date.parse('2026-11-28T13:30:00Z');
 const bookedMs = Date.parse('2026-11-21T09:00:00Z');
 const saturday = dayFromCivil(2026, 11, 28);
 
-/** A confirmed visit at home of an hour and a quarter at 100,40 €, paid online, free until the day before, then 50 %, 100 % and the travel for an absence. */
+/**
+ * A confirmed visit at home of an hour and a quarter at 100,40 €, paid online. Cancelling is free until the day before,
+ * then costs 50 %. An absence costs 100 % and the travel fee.
+ */
 export const shownBooking = (change: Partial<BookingData> = {}, asked: Partial<QuoteQuestion> = {}): BookingData => {
   const price = quote({
     lines: [
@@ -113,5 +115,5 @@ export const shownBooking = (change: Partial<BookingData> = {}, asked: Partial<Q
   };
 };
 
-/** Ordinary spaces, for comparing. */
+/** Replaces non-breaking spaces with ordinary ones, for comparisons. */
 export const plain = (text: string): string => text.replaceAll(/[\u202f\u00a0]/g, ' ');

@@ -9,10 +9,13 @@ import type { Client, TestApp } from '../app/test-app.ts';
 
 export type OwnTimeOff = DataOf<typeof listOwnTimeOff>;
 
-/** What is asked for unless told: four whole days, the clock of tests standing on Saturday 21 November. */
+/** The default request: four whole days. The test clock is at Saturday 21 November. */
 export const fourDays = { from_date: '2026-11-27', to_date: '2026-11-30', reason: 'Mariage de ma sœur' };
 
-/** An establishment of two, of whom the first alone gives the service, so that what is offered tells of their agenda; they have an account of their own. */
+/**
+ * An establishment with two practitioners. Only the first one gives the service, so that the offered slots show that
+ * practitioner's agenda. The first practitioner has an account.
+ */
 export const placedPractitioner = async (app: TestApp, more: MadeProfessional = {}) => {
   const desk = await made(app, { practitioners: 2, ...more });
   await sql`delete from option_resource where resource_id = ${desk.pro.resources[1]}`.execute(app.db);
@@ -21,7 +24,6 @@ export const placedPractitioner = async (app: TestApp, more: MadeProfessional = 
   return { ...desk, member, client: member.client, place, own: `${place}/staff/own/time-off`, off: `${place}/time-off` };
 };
 
-/** Asks for time off; gives its id. */
 export const askedTimeOff = async (client: Client, own: string, over: Record<string, unknown> = {}): Promise<string> => {
   const { requests } = await asks<OwnTimeOff>(client, 'POST', own, { ...fourDays, ...over });
   return requests.find(({ state }) => state === 'asked')!.id;
@@ -34,6 +36,5 @@ export const refusedTimeOff = async (client: Client, method: string, path: strin
   return { status: answer.status, words: String(error.additional ?? ''), fields: Object.keys(error.validation ?? {}) };
 };
 
-/** How many absences close an agenda. */
 export const absencesOf = async (app: TestApp, proId: number): Promise<number> =>
   (await sql<{ count: number }>`select count(*)::int4 as count from agenda_absence where pro_id = ${proId}`.execute(app.db)).rows[0]!.count;

@@ -4,7 +4,10 @@ import type { Envelope } from '#core/refusal.ts';
 import { inBackoffice, type Whom } from './backoffice.ts';
 import type { TestApp } from '../app/test-app.ts';
 
-/** What an admin reads who sees the site as somebody else. A route that reads is here or below, else a test fails. */
+/**
+ * Routes that an admin who views the site as another person can read. A test fails for a reading route that is neither
+ * in this list nor in the next one.
+ */
 export const shownToViewers: readonly string[] = [
   'GET /v1/order/byid/{oid}/invoices',
   'GET /v1/order/byid/{oid}/money',
@@ -81,7 +84,10 @@ export const shownToViewers: readonly string[] = [
   'GET /v1/pro/{id}/sale/{sid}',
 ];
 
-/** What they do not read, and why; what is for admins is not there either, since they are none meanwhile. */
+/**
+ * Routes that such an admin cannot read, with the reason. Admin routes are not in this list, because the admin has no
+ * admin rights during the view.
+ */
 export const hiddenFromViewers: Readonly<Record<string, string>> = {
   'GET /v1/user/export': 'the archive of their data',
   'GET /v1/user/deletion': 'the way out of their account',
@@ -160,19 +166,22 @@ export const hiddenFromViewers: Readonly<Record<string, string>> = {
 
 export const viewReason = 'Elle ne retrouve pas son rendez-vous de jeudi.';
 
-/** What tests of « Voir comme » do: admins, people, views, and what the database holds beside the journal and the views. */
+/**
+ * Helpers for tests of « Voir comme »: admins, people, views, and the contents of all tables except the journal and the
+ * views.
+ */
 export const inViews = (app: () => TestApp) => {
   const backoffice = inBackoffice(app);
   const begin = (by: Pick<Whom, 'client'>, whom: { readonly id: string }, reason: unknown = viewReason) =>
     by.client<{ ends_at: string }>('POST', `/v1/admin/people/${whom.id}/view`, { reason });
-  /** An admin who sees the site as somebody. */
+  /** An admin who views the site as this person. */
   const viewer = async (whom: { readonly id: string }, ...roles: AdminRole[]): Promise<Whom> => {
     const admin = await backoffice.adminOf(...(roles.length > 0 ? roles : (['support'] as const)));
     backoffice.dataOf(await begin(admin, whom));
     return admin;
   };
   const leave = (by: Pick<Whom, 'client'>) => by.client<{ person: string | null }>('DELETE', '/v1/view');
-  /** Who acts in a session, as the site says it: a first name, or the status that refuses. */
+  /** The first name of the person that a session acts as, or the status of a refusal. */
   const seenBy = async (by: Pick<Whom, 'client'>): Promise<string | number> => {
     const { status, body } = await by.client<{ firstname: string }>('GET', '/user');
     return body.success ? body.data.firstname : status;

@@ -10,7 +10,6 @@ import { now } from '../app/with-test-app.ts';
 export type VisitImportShown = DataOf<typeof getVisitImport>;
 export type Bringer = Awaited<ReturnType<ReturnType<typeof keepingBook>['opened']>>;
 
-/** The columns of the files that tests bring. */
 export const visitFileHead = 'Date;Heure;Durée;Client;Téléphone;E-mail;Prestation;Collaborateur;Prix;Statut';
 
 export const visitFile = (content: string | Uint8Array<ArrayBuffer>, name = 'rendez-vous.csv', type = 'text/csv'): FormData => {
@@ -19,7 +18,6 @@ export const visitFile = (content: string | Uint8Array<ArrayBuffer>, name = 'ren
   return form;
 };
 
-/** A professional who brings visits from a file: the file read, then run. */
 export const bringingVisits = (app: () => TestApp) => {
   const opened = async (asked: MadeProfessional = {}): Promise<Bringer> => {
     const pro = await makeProfessional(app().db, now, { payOnSite: true, ...asked });

@@ -1,7 +1,7 @@
 import { readBytes } from '#platform/http/body.ts';
 import type { HttpAsk } from '#platform/http/ask.ts';
 
-/** A standard request as the door reads it. */
+/** Converts a standard `Request` to the request that the HTTP entry point handles. */
 export const askOf = (request: Request): HttpAsk => ({
   method: request.method,
   url: new URL(request.url),

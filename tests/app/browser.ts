@@ -12,13 +12,16 @@ const system = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/goog
 
 const unpacking = "const { default: shipped } = await import('@sparticuz/chromium'); await shipped.executablePath();";
 
-/** Unpacks the shipped Chromium into this folder, whole or not at all: several files of tests may ask at once. */
+/**
+ * Unpacks the shipped Chromium into this folder. Several test processes may do it at once, so the folder is renamed
+ * into place only when complete.
+ */
 const unpack = (folder: string): void => {
   if (existsSync(folder)) return;
   mkdirSync(dirname(folder), { recursive: true });
   const beside = mkdtempSync(`${folder}-`);
   execFileSync(process.execPath, ['--input-type=module', '--eval', unpacking], { env: { ...process.env, TMPDIR: beside } });
-  // It stops where it finds no font at all, and looks for its own where that cloud would have them.
+  // Chromium stops when it finds no font, and expects its own fonts at a path of a cloud function.
   const places = [join(folder, 'fonts'), '/usr/share/fonts', '/usr/local/share/fonts'].map((place) => `<dir>${place}</dir>`).join('');
   writeFileSync(join(beside, 'fonts.conf'), `<?xml version="1.0"?><fontconfig>${places}<cachedir>${join(folder, 'fonts-kept')}</cachedir></fontconfig>\n`);
   try {
@@ -32,7 +35,7 @@ const unpack = (folder: string): void => {
 const executable = async (): Promise<string> => {
   const known = [process.env['CHROMIUM_PATH'], ...system].find((path) => path !== undefined && existsSync(path));
   if (known) return known;
-  // The shipped Chromium unpacks the libraries it needs only where it believes it runs in a cloud function.
+  // The shipped Chromium unpacks its libraries only when it detects a cloud function.
   process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs22.x';
   const folder = join(process.cwd(), '.cache', 'chromium');
   unpack(folder);
@@ -44,7 +47,9 @@ const executable = async (): Promise<string> => {
   return path;
 };
 
-/** A real Chromium, headless, that speaks to nobody but the pages it is given; closing it keeps what shows why a test failed. */
+/**
+ * Opens a real headless Chromium with no background network traffic. Closing it saves the evidence of a failed test.
+ */
 export const openBrowser = async (more: readonly string[] = []): Promise<Browser> => {
   const browser = await chromium.launch({
     executablePath: await executable(),
@@ -69,23 +74,24 @@ export const openBrowser = async (more: readonly string[] = []): Promise<Browser
   });
 };
 
-// Asked for to look for what a visitor on a slow line would lose: any journey may be run so.
+// Simulates a slow line by delaying every script. Any journey can be run with this setting.
 const scriptsLateMs = Number(process.env['SCRIPTS_LATE_MS'] ?? 0);
 
 export type Watched = { readonly context: BrowserContext; readonly page: Page; readonly problems: string[]; readonly requests: string[] };
 
-// React Router awaits a page's data, not the end of their stream: a page that is left meanwhile has an unhandled rejection, and shows nothing of it.
+// React Router waits for the first data of a page, not for the end of the stream. Leaving the page then causes an
+// unhandled rejection, without visible effect.
 const givenUp = /^AbortError: BodyStreamBuffer was aborted$/;
 
 const withoutWorker = 'Service Worker registration blocked by Playwright';
-// A warning about time: a busy machine uses the font later than the browser expects.
+// A timing warning: a busy machine uses the font later than the browser expects.
 const drawnLate = /was preloaded using link preload but not used within a few seconds/;
-// A trace puts a script of its own in every frame; a sandboxed one refuses it.
+// A trace injects its own script into every frame, and a sandboxed frame refuses it.
 const recorderRefused = /^Blocked script execution in .* the document's frame is sandboxed/;
 
 /**
- * A new visitor; everything the page complains about or asks for is written down. Without the worker that answers for a page that cannot come, unless it
- * is asked for: what goes through it cannot be stopped on its way by a test.
+ * A new visitor whose console errors, warnings and requests are recorded. The service worker is blocked by default,
+ * because a test cannot intercept the requests that go through it.
  */
 export const newVisitor = async (browser: Browser, options: BrowserContextOptions = {}): Promise<Watched> => {
   const context = await browser.newContext({
@@ -98,10 +104,10 @@ export const newVisitor = async (browser: Browser, options: BrowserContextOption
   if (scriptsLateMs > 0)
     await context.route('**/*.js', async (route) => {
       await later(scriptsLateMs);
-      // A page that was left meanwhile takes no script any more.
+      // A page that was left in the meantime accepts no more scripts.
       await route.continue().catch(() => {});
     });
-  // A test fails because something never comes, not because a busy machine is late with it.
+  // A test should fail when a result never comes, not when a busy machine is late.
   context.setDefaultTimeout(patientMs(30_000));
   await recordContext(context);
   context.on('page', countRequests);
@@ -124,14 +130,14 @@ const requestsOf = new WeakMap<Page, Set<Request>>();
 
 const countRequests = (page: Page): void => {
   const running = new Set<Request>();
-  /** What asked for the document that is about to replace this one. */
+  /** The request of the document that is about to replace the current one. */
   let next: Request | undefined;
   requestsOf.set(page, running);
   page.on('request', (request) => running.add(request));
   page.on('requestfinished', (request) => running.delete(request));
   page.on('requestfailed', (request) => {
     running.delete(request);
-    // A download replaces no document.
+    // A download does not replace the document.
     if (request === next) next = undefined;
   });
   page.on('response', (response) => {
@@ -140,7 +146,7 @@ const countRequests = (page: Page): void => {
     if (request.resourceType() === 'fetch') running.delete(request);
     if (request.isNavigationRequest() && request.frame() === page.mainFrame() && response.status() !== 204) next = request;
   });
-  // Nor does it report how the requests of a document end that another one replaces.
+  // The browser does not report the end of a replaced document's requests either.
   page.on('framenavigated', (frame) => {
     if (next === undefined || frame !== page.mainFrame()) return;
     for (const one of running) if (one !== next) running.delete(one);
@@ -150,7 +156,7 @@ const countRequests = (page: Page): void => {
 
 const quietMs = 150;
 
-/** Waits until a page has loaded and asks for nothing. */
+/** Waits until a page has loaded and has no request in progress. */
 export const isQuiet = async (page: Page): Promise<void> => {
   await page.waitForLoadState('load');
   const running = requestsOf.get(page);
@@ -165,28 +171,34 @@ export const isQuiet = async (page: Page): Promise<void> => {
   }
 };
 
-/** Opens an address and waits until its page answers: what its scripts ask for once React has the page has come. The landing has no React. */
+/**
+ * Opens a page and waits until it is alive: React is hydrated, and the scripts it then loads have arrived. The landing
+ * page has no React.
+ */
 export const openAlive = async (page: Page, address: string): Promise<void> => {
   await page.goto(address);
   await isAlive(page);
 };
 
-/** Waits as `openAlive` does, for a page that is being opened. */
+/** Waits until a page that is being opened is alive, like `openAlive`. */
 export const isAlive = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/field-words-')));
   await isQuiet(page);
 };
 
-/** Becomes nobody: the page is left first, since what it still asks for is asked by somebody signed in. */
+/**
+ * Signs out by deleting the cookies. The page is left first, because its pending requests belong to the signed-in
+ * person.
+ */
 export const signOutOfBrowser = async (page: Page): Promise<void> => {
   await page.goto('about:blank');
   await page.context().clearCookies();
 };
 
-/** The widths at which every page is looked at (docs/product/screens.md#accessibility). */
+/** Widths at which every page is checked (docs/product/screens.md#accessibility). */
 const widths = [360, 768, 1280] as const;
 
-// The gate asks axe at the width that the page is nearest to; the long suite at each.
+// The gate runs axe at the width nearest to the page's own, the long suite at every width.
 const isAuditedEverywhere = process.env['TEST_WIDTHS'] === 'every';
 
 /** The innermost elements that make the page scroll sideways. */
@@ -198,14 +210,15 @@ const tooWide = (): string[] => {
   return ['scrolls sideways', ...innermost.map((one) => `${one.tagName} ${one.className}: ${one.textContent.slice(0, 60)}`)];
 };
 
-/** Fails where axe finds something in the page as it is now, or where it scrolls sideways at any width. */
+/** Fails when axe finds a problem in the current page, or when the page scrolls sideways at any width. */
 export const assertSound = async (page: Page, what: string): Promise<void> => {
   await isQuiet(page);
   const asked = page.viewportSize()?.width ?? 0;
   const nearest = widths.toSorted((a, b) => Math.abs(a - asked) - Math.abs(b - asked))[0];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    // The page lays itself out anew after the window has changed, not with it; its scripts may draw something else for a narrow one, some frames later.
+    // The page's layout follows the window's new size after a delay. Scripts may render a narrow layout some frames
+    // later.
     await page.waitForFunction((asked) => innerWidth === asked, width);
     await page.evaluate(() => new Promise((drawn) => void requestAnimationFrame(() => requestAnimationFrame(drawn))));
     const seen = await lastSeen(
@@ -215,18 +228,19 @@ export const assertSound = async (page: Page, what: string): Promise<void> => {
     );
     assert.deepEqual(seen, [], `${what} is wider than ${width} px`);
     if (isAuditedEverywhere || width === nearest) assert.deepEqual(await accessibilityProblems(page), [], `${what}, ${width} px`);
-    // What fitted at first may be drawn anew, and wider.
+    // A later render may be wider than the first one.
     assert.deepEqual(await page.evaluate(tooWide), [], `${what} is wider than ${width} px once it stands`);
   }
 };
 
 const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
-/** What axe finds wrong in the page as it is now: rule, and where. */
+/** The problems that axe finds in the current page: the rule, and the elements. */
 export const accessibilityProblems = async (page: Page): Promise<string[]> => {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   return page.evaluate(async () => {
-    // What has just opened takes its place within two frames, and on a busy machine later: axe reads places and colours as they are drawn.
+    // An opening dialog needs two frames to reach its place, or more on a busy machine. Axe reads positions and colors
+    // as they are painted.
     const drawn = () => new Promise((next) => void requestAnimationFrame(next));
     const stands = (): boolean =>
       document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity) &&
@@ -252,12 +266,13 @@ export const accessibilityProblems = async (page: Page): Promise<string[]> => {
   });
 };
 
-// While its list is open a combo box hides the rest of the page from screen readers, so that a swipe leads from the field into the list.
+// While its list is open, a combo box hides the rest of the page from screen readers, so that a swipe leads from the
+// field into the list.
 const ofHiddenPages = ['aria-hidden-focus', 'page-has-heading-one', 'region'];
 
 /**
- * What axe finds with the list of a combo box open, but for the page it hides; and whether
- * Tab goes into what is hidden: leaving the field shows the page again first.
+ * The problems that axe finds while the list of a combo box is open, except those caused by the hidden page. Also
+ * reports when Tab moves the focus into the hidden page, which must be shown again first.
  */
 export const openListProblems = async (page: Page): Promise<string[]> => {
   const found = (await accessibilityProblems(page)).filter((one) => !ofHiddenPages.some((rule) => one.startsWith(`${rule} `)));

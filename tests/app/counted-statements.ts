@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 
-/** The same database, whose statements are counted as they are sent. */
+/** Wraps a database to count the statements sent through it. */
 export const countedStatements = (db: Db): { readonly db: Db; readonly count: () => number } => {
   let count = 0;
   const counting: KyselyPlugin = {

@@ -2,19 +2,18 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext } from 'playwright-core';
 
-// Where the runner wants what shows why a file failed; it removes the folder of a file that passes.
+// The runner's folder for the evidence of a failed file. The runner removes the folder of a file that passes.
 const folder = process.env['TEST_EVIDENCE'];
-// A trace slows its pages down: only a file that is run again, alone, is traced.
+// A trace slows pages down, so only a file that is run again, alone, is traced.
 export const isTraced = folder !== undefined && process.env['TEST_TRACE'] === 'on';
 
-/** Begins to record a context, where the runner asks for it. */
 export const recordContext = async (context: BrowserContext): Promise<void> => {
   if (isTraced) await context.tracing.start({ screenshots: true, snapshots: true });
 };
 
 let kept = 0;
 
-/** Keeps what the contexts of failed tests show: they are the ones still open when their browser is closed. */
+/** Saves screenshots and traces of failed tests, whose contexts are still open when their browser is closed. */
 export const keepEvidence = async (browser: Browser): Promise<void> => {
   if (folder === undefined) return;
   mkdirSync(folder, { recursive: true });

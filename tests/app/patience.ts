@@ -1,5 +1,8 @@
-/** How many times longer than on a quiet machine to wait before giving up; the runner measures it. Nothing that is as it should be waits so long. */
+/**
+ * Factor applied to waiting times before giving up, measured by the runner; 1 on a quiet machine. Tests that pass never
+ * wait that long.
+ */
 export const patience = Math.max(1, Number(process.env['TEST_PATIENCE'] ?? 1));
 
-/** Milliseconds to wait on this machine where `ms` would do on a quiet one. */
+/** Converts a time limit for a quiet machine to one for this machine, in milliseconds. */
 export const patientMs = (ms: number): number => Math.round(ms * patience);

@@ -13,7 +13,6 @@ const textOf = (html: string): string =>
       .replaceAll('&amp;', '&'),
   ).replaceAll(/\s+/g, ' ');
 
-/** A browser without JavaScript, with its own cookies. */
 export const browserOf = (url: string) => {
   const jar = new Map<string, string>();
   const ask = async (path: string, init: RequestInit & { headers?: Record<string, string> } = {}): Promise<Response> => {
@@ -37,7 +36,6 @@ export const browserOf = (url: string) => {
     const sent = Object.entries(form ?? {}).flatMap(([name, values]) => [values].flat().map((value) => [name, value]));
     return pageOf(await ask(path, form ? { method: 'POST', body: new URLSearchParams(sent) } : {}));
   };
-  /** Sends a form that brings a file. */
   const send = async (path: string, form: FormData): Promise<Page> => pageOf(await ask(path, { method: 'POST', body: form }));
   const call: Client = async <D = unknown>(method: string, path: string, body?: unknown) => {
     const answer = await ask(path, { method, ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }) });

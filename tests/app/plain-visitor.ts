@@ -16,7 +16,7 @@ type Named = { readonly attributes: Attributes; readonly form: string; readonly 
 
 const said = (text: string): string => plain(text).replaceAll(/\s+/g, ' ').trim();
 
-/** The forms of a page, its links, and what stands in its fields, in the order of the page. */
+/** Reads the forms of a page, its links and the values of its fields, in the order of the page. */
 const readPage = (html: string) => {
   const $ = load(html, { scriptingEnabled: false });
   $('script, style, template').remove();
@@ -52,7 +52,7 @@ const readPage = (html: string) => {
 type Typed = Readonly<Record<string, string | readonly string[] | File>>;
 type Sent = readonly [name: string, value: string | File];
 
-/** What a browser sends of these fields once this is typed; a choice is said by its value or its words. */
+/** The fields that a browser sends after a visitor typed these values. A choice is given by its value or its text. */
 const filledIn = (fields: readonly Control[], typed: Typed): Sent[] => {
   const given = new Set<string>();
   return fields.flatMap(({ name, attributes, values, options }): Sent[] => {
@@ -67,7 +67,7 @@ const filledIn = (fields: readonly Control[], typed: Typed): Sent[] => {
   });
 };
 
-/** Somebody without JavaScript: opens pages, follows their links, presses the buttons of their forms, and goes where each answer leads. */
+/** A visitor without JavaScript, who opens pages, follows links, submits forms, and follows redirects. */
 export const visitorOf = (url: string) => {
   const browser = browserOf(url);
   let path = '/';
@@ -98,10 +98,13 @@ export const visitorOf = (url: string) => {
   const oneOf = (all: readonly Named[], name: string | RegExp, place = 0): Named =>
     all.filter(isNamed(name)).at(place) ??
     assert.fail(`« ${String(name)} » is not on ${path} (${shown.status}), among ${all.map(({ text }) => text).join(' | ')}`);
-  /** What a field of this name holds, in each place where it stands. */
+  /** The values of every field with this name. */
   const held = (name: string): string[] => read.controls.filter((one) => one.name === name).flatMap(({ values }) => values);
 
-  /** Presses the button of this name, the first unless said, its form filled in: « [] » unticks, a field that stands in several places takes as many values. */
+  /**
+   * Presses a button, the first of this name by default, after filling in its form. « [] » unticks a box. A field that
+   * appears several times takes as many values.
+   */
   const press = async (name: string | RegExp, typed: Typed = {}, place = 0) => {
     const button = oneOf(read.buttons, name, place);
     const form = read.forms.get(button.form) ?? assert.fail(`« ${String(name)} » is in no form`);
@@ -130,9 +133,7 @@ export const visitorOf = (url: string) => {
     press,
     held,
     follow: async (name: string | RegExp) => open(oneOf(read.links, name).attributes['href'] ?? assert.fail('no address')),
-    /** Whether a button or a link of this name stands there. */
     has: (name: string | RegExp): boolean => [...read.buttons, ...read.links].some(isNamed(name)),
-    /** The level one heading of the page. */
     heading: (): string => read.heading,
     here: (): string => path,
     signIn: async (email: string, password: string): Promise<void> =>

@@ -1,7 +1,7 @@
 import { setInterval } from 'node:timers/promises';
 import { patientMs } from './patience.ts';
 
-/** Waits until something is so, looking again and again, these seconds at most; gives what was last seen, so or not. */
+/** Polls until the result satisfies `isSo`, for `seconds` at most. Returns the last result in either case. */
 export const lastSeen = async <T>(look: () => Promise<T>, isSo: (seen: T) => boolean, seconds: number): Promise<T> => {
   let seen = await look();
   const deadline = performance.now() + patientMs(seconds * 1000);
@@ -12,7 +12,7 @@ export const lastSeen = async <T>(look: () => Promise<T>, isSo: (seen: T) => boo
   return seen;
 };
 
-/** Waits as `lastSeen` does; fails with what was last seen once the seconds are over. */
+/** Polls like `lastSeen`, but throws with the last result when the time is over. */
 export const eventually = async <T>(look: () => Promise<T>, isSo: (seen: T) => boolean, seconds = 20): Promise<T> => {
   const seen = await lastSeen(look, isSo, seconds);
   if (!isSo(seen)) throw new Error(`still not so after ${seconds} s: ${JSON.stringify(seen)}`);

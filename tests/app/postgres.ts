@@ -9,7 +9,7 @@ import pg from 'pg';
 export type RunningPostgres = {
   readonly url: string;
   readonly pid: number;
-  /** Calls back with how it ended and what it said last, should it end before `stop`. */ readonly onDeath: (told: (how: string) => void) => void;
+  /** Calls back with the exit reason and the last log lines, if PostgreSQL ends before `stop`. */ readonly onDeath: (told: (how: string) => void) => void;
   readonly stop: () => Promise<void>;
 };
 
@@ -30,7 +30,8 @@ const embedded = (): string => {
   return join(process.cwd(), shipped, 'native', 'bin');
 };
 
-// Below the range that systems use for outgoing connections, so that no connection takes a port between the check and its use.
+// Below the range that systems use for outgoing connections, so that no connection takes a port between the check and
+// its use.
 const firstPort = 15_000;
 const lastPort = 32_000;
 
@@ -41,7 +42,7 @@ const isFree = (port: number): Promise<boolean> =>
     server.listen(port, '127.0.0.1', () => server.close(() => done(true)));
   });
 
-/** A free port of this machine, for a server that must know its address before it starts. */
+/** Returns a free port, for a server that must know its address before it starts. */
 export const freePort = async (): Promise<number> => {
   for (;;) {
     const port = randomInt(firstPort, lastPort);
@@ -62,10 +63,13 @@ type Launch = {
   readonly home: string;
   readonly settings: readonly string[];
   readonly initdb: readonly string[];
-  /** Keeps what a cluster there holds. */ readonly isKept: boolean;
+  /** Keeps an existing cluster with its data. */ readonly isKept: boolean;
 };
 
-/** Starts PostgreSQL on a free port with its data in `home`, as an unprivileged user when root; makes the cluster if there is none. */
+/**
+ * Starts PostgreSQL on a free port with its data in `home`, as an unprivileged user when run by root. Creates the
+ * cluster if it does not exist.
+ */
 export const launchPostgres = async ({ home, settings, initdb, isKept }: Launch): Promise<RunningPostgres & { readonly version: string }> => {
   const bin = installed() ?? embedded();
   const user = nobody();
@@ -126,16 +130,15 @@ const isRunning = (pid: number): boolean => {
   }
 };
 
-/** Removes the clusters of runs that were killed. */
 const removeAbandoned = (): void => {
   for (const home of globSync(join(memoryFolder, `${homePrefix}*`))) {
     const lock = join(home, 'data', 'postmaster.pid');
-    // While initdb makes a cluster, the number is that of a process of its own, with a minus.
+    // While initdb creates a cluster, the file contains the negative id of initdb's own process.
     if (existsSync(lock) && !isRunning(Math.abs(Number(readFileSync(lock, 'utf8').split('\n')[0])))) rmSync(home, { recursive: true, force: true });
   }
 };
 
-/** The folder of test databases: in memory where there is room, since none outlives its run. */
+/** The folder of test databases: in memory when there is room, because no test database outlives its run. */
 const testFolder = (): string => {
   if (!existsSync(memoryFolder)) return tmpdir();
   removeAbandoned();
@@ -143,7 +146,10 @@ const testFolder = (): string => {
   return bavail * bsize >= neededBytes ? memoryFolder : tmpdir();
 };
 
-/** A real PostgreSQL for the tests: `DATABASE_URL`, else the newest installed, else the one shipped by npm; in a folder of its own, without fsync. */
+/**
+ * Starts a PostgreSQL for the tests in its own folder, without fsync: the newest installed version, or the one shipped
+ * by npm. Uses `DATABASE_URL` instead when it is set.
+ */
 export const startPostgres = async (): Promise<RunningPostgres> => {
   if (process.env['DATABASE_URL']) return { url: process.env['DATABASE_URL'], pid: 0, onDeath: () => {}, stop: async () => {} };
   const home = mkdtempSync(join(testFolder(), homePrefix));
@@ -167,7 +173,6 @@ export const startPostgres = async (): Promise<RunningPostgres> => {
   };
 };
 
-/** Drops a database and closes the connections to it. */
 export const dropDatabase = async (databaseUrl: string): Promise<void> => {
   const server = new URL(databaseUrl);
   const name = server.pathname.slice(1);
@@ -181,7 +186,7 @@ export const dropDatabase = async (databaseUrl: string): Promise<void> => {
   }
 };
 
-/** A new empty database beside the given one; the URL of it. */
+/** Creates a database on the server of the given one, and returns its URL. */
 export const createDatabase = async (url: string, name: string, template?: string): Promise<string> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -9,10 +9,10 @@ import { migrate, migrations } from '#platform/db/migrate.ts';
 import type { Storage } from '#platform/files/storage.ts';
 import { createDatabase } from './postgres.ts';
 
-/** The instant at which the demo marketplaces of tests begin: the same for all, so that each size is made once. */
+/** The time at which the demo marketplaces of tests begin. All tests share it, so that each size is generated once. */
 export const morning = '2026-11-21T09:20:00Z';
 
-/** What a filled database follows from: its migrations, and the generator. */
+/** A hash of the demo generator and its data, part of the name of a filled database. */
 const demoSource = (): string => {
   const sum = createHash('sha256');
   for (const file of globSync('db/{demo,reference}/**/*.{ts,json}').sort()) sum.update(file).update(readFileSync(file));
@@ -46,7 +46,7 @@ const onlyOnce = async (url: string, name: string, make: (databaseUrl: string) =
   }
 };
 
-// The rows are copied from database to database; their files stay nowhere.
+// Only the rows are copied between databases. The files of the demo are not stored.
 const noStorage: Storage = { put: async () => {}, get: async () => null, remove: async () => {}, list: async function* list() {} };
 
 const fill = async (database: Database, nowMs: number, size: number): Promise<void> => {
@@ -63,14 +63,20 @@ const filled = async (url: string, nowMs: number, size: number): Promise<void> =
   await database.close();
 };
 
-/** A new PostgreSQL database, migrated, and filled with a demo marketplace when a size is given; made once and copied. */
+/**
+ * Creates a migrated PostgreSQL database, filled with a demo marketplace when a size is given. The result is generated
+ * once and copied.
+ */
 export const newPostgres = async (url: string, name: string, demo: { nowMs: number; size: number } = { nowMs: 0, size: 0 }): Promise<string> => {
   const template = `accalmie_${madeOf(demo)}`;
   await onlyOnce(url, template, (made) => filled(made, demo.nowMs, demo.size));
   return createDatabase(url, name, template);
 };
 
-/** Puts a migrated embedded database into a data folder, filled with a demo marketplace when a size is given; made once for these migrations and copied. */
+/**
+ * Copies a migrated embedded database into a data folder, filled with a demo marketplace when a size is given. The
+ * result is generated once for these migrations and copied.
+ */
 export const copyPGlite = async (dataDir: string, demo: { nowMs: number; size: number } = { nowMs: 0, size: 0 }): Promise<void> => {
   const kept = join(process.cwd(), '.cache', `pglite-${madeOf(demo)}`);
   if (!existsSync(kept)) {

@@ -25,9 +25,9 @@ export type TestApp = App & {
   readonly door: Door;
   readonly jobs: readonly Job[];
   readonly deliveries: Deliveries;
-  /** Where a queue may keep its jobs; a test that wants one starts its own. */
+  /** Job store of the database. A test that needs a queue starts its own on it. */
   readonly store: Database['store'];
-  /** Moves the one clock to an instant. */
+  /** Sets the application clock to an ISO instant. */
   readonly at: (iso: string) => void;
   readonly runJob: (name: string) => Promise<void>;
   readonly serve: () => Promise<Listening>;
@@ -36,15 +36,15 @@ export type TestApp = App & {
 
 export type Kind = 'postgres' | 'pglite';
 
-/** Both databases, for what differs between them: connections, `listen`, types, locks. */
+/** Both kinds of database, for tests of the points where they differ: connections, `listen`, types, locks. */
 export const everyKind: readonly Kind[] = ['postgres', 'pglite'];
 
 const asked = process.env['TEST_DATABASES']?.split(',');
 
-/** The databases that a test runs on: PostgreSQL in the gate, both in the long suite (`TEST_DATABASES`). */
+/** Databases a test runs on: PostgreSQL by default, or the kinds listed in `TEST_DATABASES`. */
 export const kinds: readonly Kind[] = everyKind.filter((kind) => (asked ?? ['postgres']).includes(kind));
 
-/** The databases that a journey runs on: its usual one, or those of `TEST_DATABASES`. */
+/** Databases a journey runs on: its usual kind, or the kinds listed in `TEST_DATABASES`. */
 export const journeyKinds = (usual: Kind): readonly Kind[] => (asked === undefined ? [usual] : kinds);
 
 hashCheaplyInTests();
@@ -59,19 +59,19 @@ const postgresUrl = async (): Promise<string> => {
   return own.url;
 };
 
-/** The URL of a migrated PostgreSQL database of its own. */
+/** Creates a migrated PostgreSQL database and returns its URL. */
 export const newTestDatabase = async (demo: { nowMs: number; size: number } = { nowMs: 0, size: 0 }): Promise<string> =>
   newPostgres(await postgresUrl(), `t${process.pid}_${++count}`, demo);
 
-/** An application on an empty database of its own, with a clock the test sets; everything else is the real thing. */
+/** Opens an application on its own empty database, with a clock that the test sets. Everything else is real. */
 export const openTestApp = async (
   kind: Kind,
   options: {
     now?: string;
     env?: Record<string, string>;
-    /** Fills it with this many professionals. */
+    /** Number of demo professionals in the new database. 0 by default. */
     demo?: number;
-    /** An existing database and data directory instead of new ones; they are left as they are. */
+    /** An existing database and data directory to use instead of new ones. Closing the application keeps them. */
     on?: { url: string | undefined; dataDir: string };
   } = {},
 ): Promise<TestApp> => {
@@ -124,7 +124,7 @@ export const openTestApp = async (
     },
     serve: async () => {
       listening = await listen({ ...app, door });
-      // The system chose the port.
+      // With port 0, the system chose the port.
       Object.assign(env, { PUBLIC_URL: listening.url });
       return listening;
     },
@@ -132,7 +132,7 @@ export const openTestApp = async (
   };
 };
 
-/** Somebody who calls the API as HTTP, with a cookie of their own, in JSON or with a form in parts; a file comes as its bytes. */
+/** A client of the API with its own cookies. It sends JSON or a multipart form, and returns a file as its bytes. */
 export type Client = <D = unknown>(
   method: string,
   path: string,
@@ -141,11 +141,14 @@ export type Client = <D = unknown>(
 ) => Promise<{ status: number; body: Envelope<D> }>;
 export type Caller = Client & {
   readonly cookie: () => string;
-  /** What its browser keeps of who signed in there. */ readonly device: () => string;
+  /** Device cookie, which identifies a browser where an account has signed in. */ readonly device: () => string;
   readonly plant: (cookie: string) => void;
 };
 
-/** A caller from a network address, in the browser where somebody signed in before, or in a new one. */
+/**
+ * Creates a caller with a network address. `device` is the device cookie of an earlier browser. Empty means a new
+ * browser.
+ */
 export const caller = (app: TestApp, address = '127.0.0.1', device = ''): Caller => {
   let cookie = '';
   let kept = device;
@@ -175,7 +178,7 @@ export const caller = (app: TestApp, address = '127.0.0.1', device = ''): Caller
     }
     const isFile = /^(text\/csv|application\/xml)/.test(response.headers['content-type'] ?? '');
     const answer: unknown = typeof response.body === 'string' && !isFile ? JSON.parse(response.body) : { success: true, data: response.body };
-    // Every answer of every call that a test makes.
+    // Checks the format of instants in every JSON answer of every test.
     if (typeof response.body === 'string' && response.headers['content-type']?.startsWith('application/json')) assertInstantForm(answer, `${method} ${path}`);
     return { status: response.status, body: answer as Envelope<D> };
   };

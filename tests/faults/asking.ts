@@ -7,22 +7,28 @@ import { openHttpClient, type HttpClient, type Reply } from './http-client.ts';
 export type Server = {
   readonly url: string;
   readonly agent: Agent;
-  /** Waits for a server that was killed; null where it must always answer. */
+  /** Waits until a killed server is back. Null when the server must always answer. */
   readonly whenBack: (() => Promise<void>) | null;
 };
 
 export type Asking = {
-  /** A request sent again, as it was, until somebody answers. */
+  /** Sends a request again, unchanged, until the server answers. */
   readonly ask: (method: string, path: string, sent?: Parameters<HttpClient>[2]) => Promise<Reply>;
-  /** A call of the API; under a new key when it must happen once. */
+  /** Calls the API. With `isOnce`, the call carries a new idempotency key. */
   readonly call: <D>(method: string, path: string, body?: unknown, isOnce?: boolean) => Promise<{ status: number; data: D | undefined }>;
-  /** Sends the last call that had a key again: the same answer must come, or 422 when its body is another. */
+  /**
+   * Sends the last call with an idempotency key again. The answer must be the same, or 422 when `isChanged` changes the
+   * body.
+   */
   readonly repeat: (isChanged: boolean) => Promise<void>;
 };
 
 const maxTries = 60;
 
-/** How a user asks: what must never be answered is written in the saga. */
+/**
+ * Creates the HTTP calls of one virtual user. Answers that must never happen, such as a 500, go into the faults of the
+ * saga.
+ */
 export const openAsking = (name: string, { url, agent, whenBack }: Server, saga: Saga): Asking => {
   const http = openHttpClient(agent);
   let keys = 0;

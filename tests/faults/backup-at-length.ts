@@ -16,7 +16,7 @@ const nowMs = Date.parse('2026-11-21T09:00:00Z');
 
 const wantedVisits = Number(process.env['BACKUP_VISITS'] ?? 100_000);
 const restoreSeconds = 120 * patience;
-/** Tables that grow beside visits and are no part of them. */
+/** Tables that grow with every visit but do not belong to it. */
 const notVisits: ReadonlySet<string> = new Set(['audit_entry']);
 
 const bytesOf = async (db: Db): Promise<{ bytes: number; rows: number }> => {
@@ -32,7 +32,10 @@ const sizeIn = (folder: string): number =>
     .filter((one) => one.isFile())
     .reduce((sum, one) => sum + statSync(join(one.parentPath, one.name)).size, 0);
 
-/** At length: how long a backup of many visits and its restore take, what a visit weighs, and that a full disk leaves no half of a backup. */
+/**
+ * Times the backup and the restore of many visits, and measures rows and bytes per visit. Also checks that a full disk
+ * leaves no partial backup.
+ */
 export const backupAtLength = async (): Promise<{ problems: string[]; figures: string[] }> => {
   const folder = mkdtempSync(join(tmpdir(), 'accalmie-backup-'));
   const problems: string[] = [];

@@ -14,7 +14,7 @@ const nextAt = '2026-12-10T15:00:00.000Z';
 type Answer = Awaited<ReturnType<Client>>;
 type Scene = { readonly app: TestApp; readonly straight: TestApp; readonly wire: Wire };
 
-/** How a call ended, or « pend » when it had not after some seconds. */
+/** Status and duration of a call. The status is « pend » when no answer came within `seconds`. */
 const within = async (seconds: number, asked: Promise<Answer>): Promise<{ status: number | 'pend'; seconds: number }> => {
   const began = performance.now();
   const answer = await Promise.race([asked, pause(seconds * 1000, undefined, { ref: false })]);
@@ -23,7 +23,7 @@ const within = async (seconds: number, asked: Promise<Answer>): Promise<{ status
 
 type Write = { readonly name: string; readonly ask: (key: string) => Promise<Answer> };
 
-/** Every write that takes a key, ready to be sent by somebody new, on a professional of its own. */
+/** Every write that takes an idempotency key, ready to be sent by a new client to a new professional. */
 const writes = async ({ straight, app }: Scene, options: MadeProfessional): Promise<{ pro: Professional; writes: Write[]; client: Client }> => {
   const pro = await makeProfessional(straight.db, straight.clock.now(), options);
   const client = caller(app);
@@ -98,7 +98,10 @@ const lostCommits = async (scene: Scene, problems: string[]): Promise<number> =>
   return lost;
 };
 
-/** The first call of somebody new loses its answer: asked again it is theirs with the cookie that came, and never a cart that nobody may open. */
+/**
+ * Loses the answer of a new visitor's first call, after its commit. A retry with the cookie gets the visitor's cart. A
+ * retry without the cookie never gets a cart that nobody can open.
+ */
 const firstCall = async ({ app, straight, wire }: Scene, problems: string[]): Promise<void> => {
   for (const keepsCookie of [true, false]) {
     const pro = await makeProfessional(straight.db, straight.clock.now());
@@ -131,7 +134,9 @@ const recovers = async (scene: Scene, what: string, problems: string[]): Promise
 
 export type CutWire = { readonly problems: readonly string[]; readonly figures: readonly string[] };
 
-/** The wire between the application and its PostgreSQL is cut, goes silent, slows down, loses the answer of a COMMIT. */
+/**
+ * Runs the application on a PostgreSQL connection that is cut, frozen, slowed down, or loses the answer to a COMMIT.
+ */
 export const cutWire = async (): Promise<CutWire> => {
   const databaseUrl = await newTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'accalmie-'));

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import type { Result } from './parts.ts';
 
-/** Instants at which programs have failed that read the clock of their machine. */
+/** Instants at which programs that read the machine's clock have failed. */
 const instants: Readonly<Record<string, string>> = {
   'ten minutes before a new year': '2026-12-31T23:50:00+01:00',
   'a Monday, five minutes past midnight': '2027-01-04T00:05:00+01:00',
@@ -12,17 +12,21 @@ const instants: Readonly<Record<string, string>> = {
   'the Sunday on which clocks go back, at the half hour that comes twice': '2027-10-31T02:30:00+02:00',
 };
 
-/** Runs test files with the machine's clock at each instant, or at those whose date `DATES_AT` begins; needs libfaketime. */
+/**
+ * Runs test files with the machine's clock at each instant, or at the instants that begin with `DATES_AT`. Needs
+ * libfaketime.
+ */
 export const onDates = (files: readonly string[]): Result => {
   const [library] = globSync('/usr/lib/*/faketime/libfaketime.so.1');
   if (library === undefined) return { problems: ['libfaketime manque (paquet Debian « libfaketime »)'], figures: [] };
   const asked = Object.entries(instants).filter(([, at]) => at.startsWith(process.env['DATES_AT'] ?? ''));
   const runs = asked.map(([name, at]) => {
-    // An offset rather than a date: processes that start later are later.
+    // An offset keeps the time of all processes moving together. A fixed date would start again in each process.
     const offsetSeconds = Math.round((Date.parse(at) - Date.now()) / 1000);
     const FAKETIME = `${offsetSeconds < 0 ? '' : '+'}${offsetSeconds}s`;
     process.stdout.write(`# ${at}, ${name}\n`);
-    // The library guesses that glibc needs its « monotonic fix »; with it, every wait of Chromium ends at once and its threads spin.
+    // The library wrongly detects that glibc needs its « monotonic fix ». With that fix, every wait of Chromium ends at
+    // once and its threads spin.
     const env = { ...process.env, TZ: 'Europe/Paris', LD_PRELOAD: library, FAKETIME, FAKETIME_DONT_FAKE_MONOTONIC: '1', FAKETIME_FORCE_MONOTONIC_FIX: '0' };
     const began = performance.now();
     const { status } = spawnSync(process.execPath, ['scripts/test.ts', ...files], { env, stdio: 'inherit' });

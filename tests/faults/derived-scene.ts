@@ -4,7 +4,7 @@ import { makeDraft, makeProfessional, type MadeProfessional, type Professional }
 import type { Client } from '../app/test-app.ts';
 import type { Held, Sent } from '../actors/payments.ts';
 
-/** The French zones; two of them change their clocks, on the days that the horizon holds. */
+/** The French time zones. Two of them change their clocks within the tested days. */
 export const zones = [
   'Europe/Paris',
   'America/Miquelon',
@@ -45,7 +45,8 @@ const kinds: readonly MadeProfessional[] = [
   },
   { payOnSite: true, open: [1080, 1470], stepMin: 15, options: [{ minutes: 30, prepMin: 60 }, { minutes: 150 }] },
   { payOnSite: true, open: [0, 1440], options: [{ approval: true, minutes: 120 }] },
-  // One visit leaves the day to whoever is slower, who is not given without being asked for.
+  // After one visit with the fast practitioner, only the slow one is free that day. The slow one is booked only when
+  // the client asks for them.
   { practitioners: 2, payOnSite: true, open: [540, 630], stepMin: 15, options: [{ own: [{}, { minutes: 90 }] }] },
 ];
 
@@ -73,7 +74,7 @@ export type Step = {
   readonly pick: number;
   readonly pro: number;
   readonly day: number;
-  /** Quarters of an hour after the doors open. */
+  /** Quarters of an hour after the opening time. */
   readonly quarter: number;
 };
 
@@ -103,17 +104,16 @@ export const step: fc.Arbitrary<Step> = fc.record({
   kind: fc.oneof(...Object.entries(weights).map(([kind, weight]) => ({ weight, arbitrary: fc.constant(kind as Step['kind']) }))),
   pick: fc.nat(1000),
   pro: fc.nat(kinds.length - 1),
-  // Mostly the next days, so that visits meet; sometimes the last one of the horizon.
+  // Favors the next three days, so that visits collide. Otherwise any day up to the last of the horizon.
   day: fc.oneof({ weight: 4, arbitrary: fc.nat(2) }, { weight: 3, arbitrary: fc.nat(horizonDays) }),
   quarter: fc.oneof(fc.nat(10), fc.nat(30)),
 });
 
 export type Visit = { readonly client: Client; readonly pro: Professional; readonly body: Record<string, unknown>; held: Held; sent: Sent | null };
 
-/** What a professional said of its agenda: slots and events, by the place of the professional in the scene. */
+/** A planning slot or private event created by a professional. `pro` is the index of the professional in the scene. */
 type Said = { readonly pro: number; readonly id: string };
 
-/** How many people work with a professional of the scene. */
 export const peopleOf = (pro: number): number => kinds[pro]!.practitioners ?? 1;
 
 export type Scene = {
@@ -136,7 +136,7 @@ export const bodyOf = (scene: Scene, { pro, pick, day, quarter }: Step, nowMs: n
   const today = Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(scene.zone).toPlainDate();
   const minutes = (kinds[pro]!.open?.[0] ?? 540) + (pro === 4 ? quarter * 45 : pro === 5 ? (quarter % 3) * 15 : quarter * 15);
   const start = today.add({ days: day }).toZonedDateTime(scene.zone).add({ minutes });
-  // One in three asks for somebody, where several work.
+  // One booking in three asks for a practitioner by name when several work there.
   const isAsked = peopleOf(pro) > 1 && pick % 3 === 1;
   return {
     pro_id: scene.pros[pro]!.publicId,

@@ -21,12 +21,12 @@ import { cards, deliver, payWith, proven, sendBody, type Held, type Sent } from 
 import { derivedDifferences } from './from-scratch.ts';
 import { zones, step, openScene, bodyOf, peopleOf, type Step, type Visit, type Scene } from './derived-scene.ts';
 
-/** Before the clocks go back, and before they go forward. */
+/** First instant of each half of the histories: before the clocks go back, and before they go forward. */
 const eras = ['2026-10-18T09:00:00Z', '2027-03-05T09:00:00Z'] as const;
 
 const recurrences = ['only-once', 'every-week', 'only-once', 'every-day', 'every-week', 'every-month'] as const;
 
-/** A slot as a professional may send it: of everybody or of one, often past midnight. */
+/** A planning slot, of all practitioners or of one, often past midnight. */
 const slotOf = (scene: Scene, { kind, pro, pick, day, quarter }: Step, resourceIds: readonly string[], nowMs: number): SlotInput => {
   const from = (quarter * 45) % 1440;
   const to = from + 60 + (pick % 7) * 45;
@@ -38,7 +38,6 @@ const slotOf = (scene: Scene, { kind, pro, pick, day, quarter }: Step, resourceI
     until_next_day: to >= 1440,
     ...(pick % 3 === 0 ? { until_date: isoFromDay(dayOf(scene.zone, nowMs) + day + 8) } : {}),
     ...(pick % 4 === 0 ? { resource_id: resourceIds[pick % resourceIds.length]! } : {}),
-    // One in five has a day of its own.
     except_dates: pick % 5 === 0 ? [isoFromDay(dayOf(scene.zone, nowMs) + day + 7)] : [],
     negativ_all: kind === 'close',
     target: pro === 0 && pick % 5 === 0 ? 'establishments' : 'clients',
@@ -50,7 +49,7 @@ const resourcesOf = async (db: Db, pro: Professional): Promise<string[]> =>
     await sql<{ id: string }>`select public_id as id from resource where id = any(${pro.resources as number[]}::bigint[]) order by resource.id`.execute(db)
   ).rows.map((row) => row.id);
 
-/** A gesture of a professional in its agenda, as its handlers make it. */
+/** Plays one change of an agenda by its professional, with the functions that the route handlers call. */
 const playAgenda = async (app: TestApp, scene: Scene, one: Step, count: (what: string) => void): Promise<void> => {
   const pro = scene.pros[one.pro]!;
   const now = app.clock.now();
@@ -78,7 +77,7 @@ const playAgenda = async (app: TestApp, scene: Scene, one: Step, count: (what: s
     scene.slots.push({ pro: one.pro, id });
     count(one.kind === 'open' ? 'ouvert' : 'fermé');
   } else if (one.kind === 'event') {
-    // One in two comes back, its taken times left out.
+    // One event in two recurs, and skips the times that are already taken.
     const series = one.pick % 2 === 0 ? { repeat: repeats[one.pick % repeats.length]!, until_date: isoFromDay(dayOf(scene.zone, now) + one.day + 70) } : {};
     let isTaken = false;
     await did(async (trx) => void (isTaken = (await saveEvent(trx, pro.id, id, { ...event, ...series }, now, { skipTaken: true })).count > 0));
@@ -88,7 +87,7 @@ const playAgenda = async (app: TestApp, scene: Scene, one: Step, count: (what: s
   } else if (one.kind === 'rate') {
     const place = one.pick % 8 < 4 ? 2 : 5;
     const salon = scene.pros[place]!;
-    // None of their own, faster than the services, or slower than one or both.
+    // No duration of their own, shorter than the services, or longer than one or both of them.
     const duration_min = [null, 25, 45, 90][one.pick % 4]!;
     const options = salon.options.map(({ publicId }) => ({ option_id: publicId, duration_min }));
     if (await did(async (trx) => void (await editResource(trx, salon.id, salon.resourceIds[one.day % peopleOf(place)]!, { options }, now))))
@@ -105,7 +104,7 @@ const playAgenda = async (app: TestApp, scene: Scene, one: Step, count: (what: s
     const [said] = list.splice(one.pick % Math.max(1, list.length), 1);
     if (!said) return;
     const proId = scene.pros[said.pro]!.id;
-    // One in three is changed instead.
+    // One slot in three is changed instead of removed.
     if (one.kind === 'unsay' && one.pick % 3 === 0) await did(async (trx) => void (await saveSlot(trx, proId, said.id, { ...asked, resource_id: null }, now)));
     else if (one.kind === 'unsay' && one.pick % 5 === 0) {
       const { date, start, end, until_next_day } = asked;
@@ -124,7 +123,7 @@ const playAgenda = async (app: TestApp, scene: Scene, one: Step, count: (what: s
 
 type Shown = Pick<BookingData, 'move_way' | 'proposal'>;
 
-/** Another moment for a confirmed visit: its client gives or proposes it; what waits is answered by either side. */
+/** Moves a confirmed visit as its client, or proposes another time. Either side answers a pending proposal. */
 const reschedule = async (app: TestApp, scene: Scene, one: Step, client: Client, bookingId: string, count: (what: string) => void): Promise<void> => {
   const path = `/v1/booking/booking/${bookingId}`;
   const shown = await client<Shown>('GET', path);
@@ -216,16 +215,16 @@ const play = async (app: TestApp, scene: Scene, one: Step, done: Map<string, num
 
 export type DerivedAsked = {
   readonly seed: number;
-  /** How many, half of them before each change of the clocks. */
+  /** Number of histories, half of them before each change of the clocks. */
   readonly histories: number;
   readonly zones?: number;
-  /** A fault put into the new database. */
+  /** Plants a fault in the new database. */
   readonly plant?: (db: Db) => Promise<void>;
 };
 
 /**
- * Random histories of visits and of their professionals' agendas through the running application; after each, what is derived equals what is derived from
- * nothing. Stops at the first that does not.
+ * Plays random histories of visits and agendas through the running application. After each, compares the derived rows
+ * with rows derived from nothing. Stops at the first difference.
  */
 export const playDerived = async (asked: DerivedAsked): Promise<{ problems: string[]; figures: string[] }> => {
   const done = new Map<string, number>();
@@ -238,7 +237,7 @@ export const playDerived = async (asked: DerivedAsked): Promise<{ problems: stri
     const scenes: Scene[] = [];
     for (const zone of zones.slice(0, asked.zones ?? zones.length)) scenes.push(await openScene(app.db, zone, app.clock.now()));
     for (const era of eras) {
-      // Time only goes forward: a long play has passed the next era by then, and its clocks.
+      // The clock never goes back. A long run may already be past the start of the next era.
       if (app.clock.now() < Date.parse(era)) app.at(era);
       await runJobs(app);
       for (const steps of random.splice(0, asked.histories / eras.length)) {

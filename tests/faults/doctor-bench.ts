@@ -29,10 +29,13 @@ export const secret = 'un-secret-de-trente-deux-signes-au-moins';
 const providerKey = 'et_test_clef-du-prestataire';
 const healthKeys = `k2:${hex('0a1b')},k1:${hex('0c2d')}`;
 
-/** A fault: the settings with it, and what the doctor says of it. */
+/** A planted fault: the settings that contain it, and the finding that the doctor must report. */
 export type Planted = readonly [name: string, plant: () => Settings | Promise<Settings>, about: string, level: Finding['level'], said: RegExp];
 
-/** What the doctor examines in the enclosing suite: a server behind a proxy with all that its settings name, where nothing is to mend. */
+/**
+ * Opens a healthy installation around the enclosing suite: a server behind a proxy, with every service named in its
+ * settings.
+ */
 export const doctorBench = () => {
   let app: TestApp;
   let smtp: SmtpSink;
@@ -45,7 +48,7 @@ export const doctorBench = () => {
   const closing: (() => Promise<unknown>)[] = [];
 
   const bucket = (key: string, name: string): string => `http://AK:${key}@127.0.0.1:${s3.port}/${name}?region=eu-west-3`;
-  /** Another server than ours, which answers so. */
+  /** Starts a foreign server that gives this answer to every request. Returns its URL. */
   const stranger = async (status: number, type = 'text/plain', body = 'ok'): Promise<string> => {
     const server = createServer((_, answer) => void answer.writeHead(status, { 'content-type': type }).end(body));
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -98,7 +101,7 @@ export const doctorBench = () => {
     const { email } = await registered(app);
     await sql`insert into intake_key (public_id, account_id, master, wrapped, created_at)
       select ${kept.publicId}, id, ${kept.master}, ${kept.wrapped}, created_at from account where email = ${email}`.execute(app.db);
-    // Its address stays the one that the proxy has.
+    // The server gets its own port, and its public address stays the one of the proxy.
     const port = await freePort();
     Object.assign(app.env, { PORT: port });
     await app.serve();
@@ -124,7 +127,7 @@ export const doctorBench = () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** A mail server that begins with TLS, under a certificate of this name. */
+  /** Starts a mail server that begins with TLS, under a certificate for this name. Returns its host and port. */
   const secureMail = async (name: string): Promise<string> => {
     const certificate = trusted(name, 90);
     const server = createSecureServer(certificate, (socket) => {
@@ -153,7 +156,7 @@ export const doctorBench = () => {
 
   const secrets = ['clef-du-seau', 'clef-du-prestataire', 'motdepasse', secret, hex('0a1b'), hex('0c2d'), 'un-jeton'];
   const look = async (more: Settings, mailTo: string | null = null): Promise<readonly Finding[]> => {
-    // The server runs with the name that the settings give.
+    // Gives the running server the public address of the tested settings.
     Object.assign(app.env, { PUBLIC_URL: more['PUBLIC_URL'] ?? good['PUBLIC_URL'] });
     const findings = await examine({ ...good, ...more }, mailTo, Date.now());
     for (const line of findingLines(findings)) for (const one of secrets) assert.ok(!line.includes(one), line);
@@ -161,7 +164,7 @@ export const doctorBench = () => {
   };
   const secured = (name: string, days: number): Promise<string> => inFront({ certificate: trusted(name, days) });
 
-  /** A test for each fault: it is planted, and the doctor names it and says how to mend it. */
+  /** Adds one test for each planted fault: the doctor must name the fault and explain how to repair it. */
   const names = (planted: readonly Planted[]): void => {
     for (const [name, plant, about, level, said] of planted)
       test(`names ${name}`, async () => {

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts';
 
 type Rows = ReadonlyMap<string, string>;
 
-/** Everything derived of these professionals, row by row, as text. */
+/** Reads every derived row of these professionals, as text by key. */
 const derivedRows = async (db: Db, proIds: readonly number[]): Promise<Rows> => {
   const { rows } = await sql<{ key: string; value: string }>`
     select 'open_day ' || d.resource_id || ' ' || d.day as key, d.open::text as value
@@ -40,7 +40,10 @@ const fromNothing = async (db: Db, proIds: readonly number[], nowMs: number): Pr
   return rows;
 };
 
-/** Where the derived rows of these professionals differ from those derived from nothing, and how many were compared. */
+/**
+ * Compares the stored derived rows of these professionals with rows derived from nothing. Also returns the number of
+ * compared rows.
+ */
 export const derivedDifferences = async (db: Db, proIds: readonly number[], nowMs: number): Promise<{ differences: string[]; compared: number }> => {
   const kept = await derivedRows(db, proIds);
   const fresh = await fromNothing(db, proIds, nowMs);

@@ -12,8 +12,8 @@ const now = '2026-11-21T09:00:00Z';
 const mebibyte = 1_048_576;
 
 /**
- * Files sent to a folder of one mebibyte that is really full; said in French, nothing half kept, and what fits is kept afterwards. The folder is a
- * tmpfs in a mount namespace of the server’s own.
+ * Sends files to a storage folder of one mebibyte that is really full. Expects an error in French, no partial file, and
+ * success later for a file that fits. The folder is a tmpfs in a mount namespace of the server.
  */
 export const fillDisk = async (): Promise<{ problems: string[]; figures: string[] }> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'accalmie-'));

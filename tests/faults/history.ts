@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What a virtual user does next; `pick`, `slot` and `pro` choose among what there is then. */
+/** Next action of a virtual user. `pick`, `slot` and `pro` choose among the objects that exist at that moment. */
 export type Operation = {
   readonly kind: 'hold' | 'move' | 'extend' | 'drop' | 'send' | 'pay' | 'abandon' | 'check' | 'look' | 'cancel' | 'reschedule' | 'repeat' | 'wait';
   readonly pick: number;
@@ -21,19 +21,19 @@ const operation: fc.Arbitrary<Operation> = fc.record({
   isOnSite: fc.boolean(),
 });
 
-/** The scripts of these many users, the same for the same seed. */
+/** One script per user. The same seed gives the same scripts. */
 export const scripts = (seed: number, users: number, length: number): Operation[][] =>
   fc.sample(fc.array(operation, { minLength: length, maxLength: length }), { seed, numRuns: users });
 
-/** A time that somebody was told is theirs: from the step of that answer until they give it up or its deadline. */
+/** A time that an answer promised to a user. It lasts until the user gives it up or its deadline passes. */
 export type Claim = {
   readonly who: string;
   readonly pro: number;
-  /** People it takes. */
+  /** Number of practitioners it takes. */
   readonly seats: number;
   readonly fromMs: number;
   readonly toMs: number;
-  /** While something sets, its people are free again. */
+  /** Processing time, during which its practitioners are free. Null when the service has none. */
   readonly processing: { readonly fromMs: number; readonly toMs: number } | null;
   readonly since: number;
   readonly sinceClockMs: number;
@@ -41,10 +41,10 @@ export type Claim = {
   deadlineMs: number;
 };
 
-/** What happened, as the users saw it: every step has a number, later ones a greater. */
+/** Record of the events as the users saw them. Step numbers only increase. */
 export type Saga = {
   readonly claims: Claim[];
-  /** What must never be answered. */
+  /** Answers that must never happen. */
   readonly faults: string[];
   readonly done: Map<string, number>;
   readonly step: () => number;
@@ -62,12 +62,15 @@ const overlap = (a: Claim, b: Claim): boolean => a.pro === b.pro && a.fromMs < b
 const takes = ({ fromMs, toMs, processing }: Claim, ms: number): boolean =>
   fromMs <= ms && ms < toMs && !(processing !== null && processing.fromMs <= ms && ms < processing.toMs);
 
-/** When it begins to take its people, and when it takes them again. */
+/** Instants at which the claim begins to take its practitioners: its start, and the end of its processing time. */
 const begins = ({ fromMs, processing }: Claim): number[] => (processing === null ? [fromMs] : [fromMs, processing.toMs]);
 
 const isLiveAt = (claim: Claim, step: number, clockMs: number): boolean => claim.since <= step && claim.until > step && claim.deadlineMs > clockMs;
 
-/** The claims that were granted while the place had no room left: each with those that filled it. `capacities` counts the people of each place. */
+/**
+ * Returns the claims granted when no practitioner was left, each with the claims that filled the place. `capacities`
+ * gives the number of practitioners of each professional.
+ */
 export const soldTwice = (claims: readonly Claim[], capacities: readonly number[]): Claim[][] =>
   claims.flatMap((late) => {
     const beside = claims.filter((one) => one !== late && overlap(one, late) && isLiveAt(one, late.since, late.sinceClockMs));

@@ -13,7 +13,7 @@ const bodyOf = (sent: { json?: unknown; form?: Record<string, string> }): { text
   return sent.json === undefined ? undefined : { text: JSON.stringify(sent.json), type: 'application/json' };
 };
 
-/** A browser over HTTP with its own cookie; rejects when no whole answer comes. */
+/** Opens a minimal browser over HTTP with its own cookie. A request rejects when no complete answer arrives. */
 export const openHttpClient = (agent: Agent, patienceMs = 40_000): HttpClient => {
   let cookie = '';
   return (method, url, sent = {}) => {

@@ -9,7 +9,7 @@ import { freePort } from '../app/postgres.ts';
 export type Step = { readonly word: string; readonly rest: string };
 export type Stage = { readonly name: string; readonly steps: readonly Step[] };
 
-/** The stages of a Dockerfile, each with its lines but the first; a line that ends with `\` goes on. */
+/** Parses the stages of a Dockerfile. A line that ends with `\` continues on the next line. */
 export const stagesOf = (text: string): Stage[] => {
   const lines = text
     .replaceAll(/\\\n/g, ' ')
@@ -26,7 +26,10 @@ export const stagesOf = (text: string): Stage[] => {
   return stages;
 };
 
-/** Whether `.dockerignore` leaves a file of the sources out: a line names a file or a folder with all in it. */
+/**
+ * Returns a test for the paths that `.dockerignore` excludes. A pattern excludes a file, or a folder with all its
+ * contents.
+ */
 export const ignoring = (text: string): ((path: string) => boolean) => {
   const rules = text
     .split('\n')
@@ -50,15 +53,15 @@ export const copyOf = (rest: string): Copy => {
 const settingsOf = (rest: string): Record<string, string> =>
   Object.fromEntries(rest.split(/\s+/).map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]));
 
-/** Every word that a build or a container understands here; another one is a fault of the player, said. */
+/** Instructions that the test accepts without running them. Any other instruction that it cannot run is an error. */
 const silent = new Set(['FROM', 'VOLUME', 'EXPOSE', 'HEALTHCHECK', 'CMD', 'USER']);
 
 type Played = { readonly root: string; readonly env: Record<string, string>; readonly user: string | null };
 
-// An absolute path of the image is one below the folder where it is played.
+// Replaces the absolute paths of the image by paths below the folder of the stage.
 const below = (root: string, text: string): string => text.replaceAll(/(?<![\w.$}/])\/(app|data|backups)(?=[/\s:"']|$)/g, `${root}/$1`);
 
-/** Plays the lines of a stage in a folder of its own, as the image's Node and a shell do. */
+/** Runs the instructions of a stage in its own folder, without Docker, with this machine's Node and shell. */
 const playStage = (stage: Stage, root: string, rootOf: ReadonlyMap<string, string>, isIgnored: (path: string) => boolean): Played => {
   const env: Record<string, string> = { HOME: root, PATH: `${dirname(process.execPath)}:${process.env['PATH'] ?? ''}` };
   let at = root;
@@ -87,7 +90,7 @@ const playStage = (stage: Stage, root: string, rootOf: ReadonlyMap<string, strin
   return { root: at, env, user };
 };
 
-// What this machine has set for its own installs, by whatever names.
+// The package registry, proxy and certificate settings of this machine, for the installs of the build.
 const registryOf = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(env).filter(([name]) => /^(npm_config_|npm_registry|node_extra_ca|https?_proxy|no_proxy|ssl_cert)/i.test(name)));
 
@@ -97,7 +100,10 @@ const sizeOf = (folder: string): number =>
     return sum + (found.isFile() ? found.size : 0);
   }, 0);
 
-/** Plays the Dockerfile in a clean folder and starts what it starts, as nobody, on an embedded database; then asks what its health check asks. */
+/**
+ * Runs the Dockerfile without Docker in a clean folder, then starts its command as the user nobody on an embedded
+ * database. Finally runs its health check.
+ */
 export const playImage = async (): Promise<{ problems: string[]; figures: string[] }> => {
   const top = mkdtempSync(join(tmpdir(), 'accalmie-image-'));
   chmodSync(top, 0o755);

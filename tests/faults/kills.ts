@@ -15,13 +15,19 @@ const start = Date.parse('2026-11-21T09:00:00Z');
 const jobNames = ['sandbox-webhooks', 'apply-payment-events', 'reconcile-payments', 'run-refunds', 'sweep-holds', 'expire-requests'] as const;
 const jumpMs = 8 * 60_000;
 
-/** Milliseconds from a start to the first ready answer: of a server that was killed, and, as their control in between, of one that was told to stop. */
+/**
+ * Milliseconds from a start to the first ready answer. The starts after an ordinary stop are the control for the starts
+ * after a kill.
+ */
 type Starts = { readonly readyMs: readonly number[]; readonly stoppedReadyMs: readonly number[] };
 export type Killed = Played & Verdict & Starts;
 
 const killsToAControl = 3;
 
-/** The server process is killed at random moments while users play, and started again with its clock some minutes on; nothing promised is lost. */
+/**
+ * Kills the server at random moments while users play, and restarts it with its clock some minutes later. Nothing
+ * promised may be lost.
+ */
 export const killAndRestart = async (kind: Kind, seed: number, kills: number, liveMs: { readonly min: number; readonly max: number }): Promise<Killed> => {
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
@@ -51,7 +57,8 @@ export const killAndRestart = async (kind: Kind, seed: number, kills: number, li
       const { promise, resolve } = Promise.withResolvers<void>();
       back = promise;
       await server.stop(signal);
-      // Ahead of the server's own clock by the time it takes to start: no deadline is believed in longer than it lasts.
+      // The users' clock runs ahead of the server's by its startup time, so the users never trust a deadline for too
+      // long.
       offsetMs += jumpMs;
       server = await boot(signal === 'SIGKILL' ? readyMs : stoppedReadyMs);
       resolve();

@@ -1,6 +1,9 @@
 import { DirectoryLocked, lockDirectory } from '#platform/db/directory-lock.ts';
 
-/** A process that tries to take the directory it is told: answers 0 when it has it, else the pid of who has it; keeps it until told another. */
+/**
+ * Child process that locks the directory it receives. It answers 0 on success, the pid of the lock's owner, or -1 for
+ * another error. It keeps the lock until the next message.
+ */
 let release: (() => void) | undefined;
 process.on('message', (directory: string) => {
   try {

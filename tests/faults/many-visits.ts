@@ -3,13 +3,12 @@ import type { Db } from '#platform/db/db.ts';
 
 type Column = { readonly name: string; readonly type: string; readonly isNumbered: boolean; readonly isNamed: boolean };
 
-/** Further than any number that a table holds before. */
+/** Larger than any id of the original rows. */
 const apart = 10_000_000;
 
-/** As many as are written well within the time of a statement. */
+/** Few enough for one insert to finish well within the statement timeout. */
 const copiesAtOnce = 20;
 
-/** How many rows each table has. */
 export const rowCounts = async (db: Db): Promise<Map<string, number>> => {
   const { rows } = await sql<{ name: string }>`
     select relname::text as name from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`.execute(db);
@@ -18,7 +17,10 @@ export const rowCounts = async (db: Db): Promise<Map<string, number>> => {
   return counts;
 };
 
-/** The columns of a table, whether each is a number of its own or refers to one of these tables, and whether it is a word that must differ. */
+/**
+ * Columns of a table. An `isNumbered` column is an integer: the row's own id, or a reference to a copied table. An
+ * `isNamed` column is a text of a unique key or of a reference.
+ */
 const columnsOf = async (db: Db, table: string, copied: readonly string[]): Promise<Column[]> =>
   (
     await sql<Column>`
@@ -36,8 +38,9 @@ const columnsOf = async (db: Db, table: string, copied: readonly string[]): Prom
   ).rows;
 
 /**
- * Writes every row of these tables again, so many times, each copy a visit of its own: what numbers and names them differs, what refers to them follows, and
- * its time is years later. As rows only, past triggers: what is restored is judged by its keys and its sums, not by its sense.
+ * Copies every row of these tables, as many times as asked, so that each copy is a separate visit. Each copy gets new
+ * ids and names, and times years later. Triggers stay off, because a restore is judged by keys and checksums, not by
+ * business rules.
  */
 export const copyVisits = async (db: Db, tables: readonly string[], copies: number): Promise<void> =>
   db.connection().execute(async (one) => {
@@ -50,14 +53,14 @@ export const copyVisits = async (db: Db, tables: readonly string[], copies: numb
         if (type === 'tstzrange')
           return sql`case when ${column} is not null then tstzrange(lower(${column}) + k * interval '1000 days', upper(${column}) + k * interval '1000 days') end`;
         if (!isNamed) return column;
-        // What is named after something, « charge:… », is named after its copy.
+        // A name with a prefix, such as « charge:… », keeps its prefix and gets the name of its copy.
         const named = sql`substring(${column} from '[0-9A-Za-z_-]{22,64}$')`;
         const hashed = sql`translate(encode(sha256((${named} || k)::bytea), 'base64'), '+/=', 'abc')`;
         return sql`case when ${column} ~ '^([a-z_]+:)?[0-9A-Za-z_-]{22,64}$'
           then left(${column}, -length(${named})) || substr(${hashed}, 1, length(${named})) else ${column} || '-' || k end`;
       });
       const names = sql.join(columns.map(({ name }) => sql.ref(name)));
-      // The first rows only: what was just written is not copied again.
+      // Copies the original rows only, not the copies just written.
       await sql`create temp table visit_copied as select * from ${sql.table(table)}`.execute(one);
       for (let from = 1; from <= copies; from += copiesAtOnce)
         await sql`insert into ${sql.table(table)} (${names}) overriding system value

@@ -1,27 +1,30 @@
 import type { Kind } from '../app/test-app.ts';
 
-/** What a process holds at a moment, in megabytes of 2²⁰ bytes. */
+/** Memory of a process at one moment, in megabytes of 2²⁰ bytes. */
 export type MemorySample = { readonly seconds: number; readonly residentMb: number; readonly heapMb: number; readonly externalMb: number };
 
 export type MemoryVerdict = {
   readonly problems: readonly string[];
   readonly mostMb: number;
-  /** The slope of a line fitted over the second half. */
+  /** Slope of the line fitted to the second half of the samples. */
   readonly growsMbPerMin: number;
-  /** The least heap seen in the second half: what lives, whatever waits to be swept. */
+  /** Smallest heap of the second half: the live objects, without the garbage that waits for collection. */
   readonly leastHeapMb: number;
 };
 
-/** The embedded database lies in the process, with its files' pages: it is made for trying the site. */
+/** The embedded database runs inside the process, with the pages of its files. It is meant for trying the site. */
 export const residentMbAtMost = { postgres: 450, pglite: 512 } as const satisfies Record<Kind, number>;
-// The heap breathes by some fifteen megabytes between two sweeps: over five minutes that alone tilts the line by one a minute. Four times that is a leak.
+// The heap varies by about 15 megabytes between two collections. Over five minutes, that alone tilts the line by one
+// megabyte a minute. Four times that is a leak.
 const growsMbPerMinAtMost = 4;
 const judgedOverMin = 5;
 
-/** How much a line fitted over so long may rise: the shorter, the more the breath of the heap tilts it. */
+/**
+ * Largest accepted slope, in megabytes a minute, of a line fitted over `minutes`. The variation of the heap tilts a
+ * short line more.
+ */
 export const mayGrow = (minutes: number): number => growsMbPerMinAtMost * Math.max(1, (judgedOverMin / minutes) ** 1.5);
 
-/** The slope of the straight line nearest to these points. */
 export const slopeOf = (points: readonly (readonly [x: number, y: number])[]): number => {
   const meanX = points.reduce((sum, [x]) => sum + x, 0) / points.length;
   const meanY = points.reduce((sum, [, y]) => sum + y, 0) / points.length;
@@ -29,7 +32,7 @@ export const slopeOf = (points: readonly (readonly [x: number, y: number])[]): n
   return across / points.reduce((sum, [x]) => sum + (x - meanX) ** 2, 0);
 };
 
-/** Whether memory stayed under its bound and has stopped growing: the first half is for warming up. */
+/** Judges whether memory stayed under its limit and stopped growing. The first half of the samples is warm-up. */
 export const judgeMemory = (samples: readonly MemorySample[], kind: Kind): MemoryVerdict => {
   const atMostMb = residentMbAtMost[kind];
   const lasted = samples.at(-1)?.seconds ?? 0;

@@ -1,6 +1,6 @@
 import { moneyHistory, type MoneyHistory } from './money.ts';
 
-/** A history that never met these proves nothing of them. */
+/** Events that every history must contain. A history without one of them proves nothing about it. */
 const needed = [
   'payé',
   'annulé',
@@ -26,11 +26,14 @@ const needed = [
 const euros = (cents: number): string => `${Math.round(cents / 100)} €`;
 
 type AtLength = Pick<MoneyHistory, 'provider' | 'seed' | 'operations'> & {
-  /** What a history at this provider has to meet beside. */
+  /** Additional events that a history with this provider must contain. */
   readonly alsoNeeded: readonly string[];
 };
 
-/** At length: a history of these many operations by eight users, its server killed every few hundred; and its control, which the provider's books must find. */
+/**
+ * Plays a long history with eight users, whose server is killed every few hundred operations. Also plays a control with
+ * a planted fault, which the provider's books must reveal.
+ */
 export const moneyAtLength = async ({ provider, seed, operations, alsoNeeded }: AtLength): Promise<{ problems: string[]; figures: string[] }> => {
   const kills = Math.max(4, Math.round(operations / 350));
   const r = await moneyHistory({ seed, provider, users: 8, operations, kills });

@@ -27,7 +27,6 @@ const sendForm = (page: string, form: Record<string, string>): Promise<Response>
 
 const press = async (page: string, draw: number): Promise<boolean> => {
   const CardNumber = [etCards.accepted, etCards.accepted, etCards.accepted, etCards.secure, etCards.declined][draw % 5]!;
-  // Pressed twice now and then.
   const answers = await Promise.all(Array.from({ length: draw % 7 === 0 ? 2 : 1 }, () => sendForm(page, { CardNumber })));
   const location = answers.find(({ status }) => status === 302)?.headers.get('location');
   if (location == null || CardNumber === etCards.declined) return false;
@@ -38,7 +37,8 @@ const press = async (page: string, draw: number): Promise<boolean> => {
 
 const isCaptured = ({ status }: Transaction): boolean => status === 'captured' || status === 'refunded';
 
-// What a bank took and gave again before anybody heard of it leaves nothing in the ledger where the payment went back to its client since.
+// Counts a dispute and its reversal as one cause. The ledger holds neither when both happened before any message and
+// the payment was refunded meanwhile.
 const disputeTogether = (cause: string): string => cause.replace(/^dispute_won /, 'dispute ');
 
 const linesOf = (t: Transaction): BookLine[] => {
@@ -53,7 +53,10 @@ const linesOf = (t: Transaction): BookLine[] => {
   ];
 };
 
-/** EasyTransac, as the provider of a history of money: neither its answers nor its lists bear our keys, so that its books tell what each account was sent. */
+/**
+ * EasyTransac as the provider of a money history. Neither its answers nor its lists carry our keys, so its books group
+ * payouts by account.
+ */
 export const moneyAtEasyTransac = async (now: () => number): Promise<MoneyProvider> => {
   const server = await startEasyTransac(apiKey, now, account);
   const { money, people } = server;
@@ -85,7 +88,7 @@ export const moneyAtEasyTransac = async (now: () => number): Promise<MoneyProvid
       money.tell(t);
       return t.requestId;
     },
-    // What is lost for good is never said: it stays open.
+    // EasyTransac never reports a lost dispute, so a lost dispute stays open.
     closeDispute: (id, end) => {
       const t = money.transactions.find(({ requestId }) => requestId === id);
       if (!t || end === 'lost') return false;
@@ -95,7 +98,7 @@ export const moneyAtEasyTransac = async (now: () => number): Promise<MoneyProvid
     },
     reachBanks: (isTaken) => {
       for (const merchant of people.merchants) {
-        // Some accounts pay out by themselves before we ask.
+        // Some accounts pay out by themselves before the application asks for a payout.
         if (!isTaken()) payOutByItself(merchant, money);
         for (const one of merchant.payouts) if (one.status === 'pending') one.status = isTaken() ? 'paid' : 'returned';
       }

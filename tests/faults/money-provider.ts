@@ -1,66 +1,69 @@
 import type { PaymentProvider, ProviderName } from '#platform/payments/payment-provider.ts';
 import type { TestApp } from '../app/test-app.ts';
 
-/** What a provider has to say; `isLasting` what it says again until it is heard. */
+/** A message of the provider. With `isLasting`, the provider sends it again until it is received. */
 export type MoneyMessage = {
   readonly kind: string;
   readonly isLasting: boolean;
   readonly posted: (isForged: boolean) => { readonly headers: Record<string, string>; readonly body: string };
 };
 
-/** What is about one cause in the books, in cents. */
+/** An amount in the books for one cause, in cents. */
 export type BookLine = { readonly cause: string; readonly cents: number };
 
-/** A move of money whose end two admins must tell. */
+/** A refund, a transfer or a bank payout with an unknown outcome, which two admins must state. */
 export type UnknownMove = {
   readonly of: 'refund' | 'transfer' | 'bank';
   readonly cents: number;
-  /** The attempt of a refund, or the account of a payout. */
+  /** The attempt of a refund, or the account of a transfer or payout. */
   readonly at: string;
-  /** How much of the same kind we know to have left there, in cents. */
+  /** Amount of the same kind already known to have left there, in cents. */
   readonly knownCents: number;
 };
 
-/** A payout, to which account, and from when on it may leave. */
+/** A payout, its destination account and the earliest time at which it may leave. */
 export type DuePayout = { readonly id: string; readonly sellerRef: string; readonly cents: number; readonly fromMs: number };
 
-/** The provider of a history of money, over a socket that outlives every server. */
+/** The provider of a money history. Its server keeps running while the servers of the application are killed. */
 export type MoneyProvider = {
   readonly name: ProviderName;
-  /** The settings of a server that is paid through it. */
+  /** Settings of a server that uses this provider. */
   readonly env: Readonly<Record<string, string>>;
-  /** It takes back the transfer of what a bank sent back. */
+  /** Whether the provider reverses the transfer of a payout that the bank returned. */
   readonly takesBack: boolean;
-  /** Opens the account of a professional, ready to be paid; gives its number. */
+  /** Opens a professional's account, ready to be paid. Returns its number. */
   readonly register: (provider: PaymentProvider, merchantKey: string) => Promise<string>;
-  /** Fills in a payment page as chance has it; whether it led on. */
+  /** Fills in a payment page at random. Returns whether the payment succeeded. */
   readonly press: (page: string, draw: number) => Promise<boolean>;
   readonly taken: () => MoneyMessage[];
-  /** The bank of who paid on a page takes back what is left of it; gives a number, null where nothing is left. */
+  /** The client's bank takes back the rest of a payment. Returns an id, or null when nothing is left. */
   readonly dispute: (page: string) => string | null;
-  /** Lets the bank decide; whether the provider says so. */
+  /** Closes a dispute. Returns whether the provider reports the outcome. */
   readonly closeDispute: (id: string, end: 'won' | 'lost') => boolean;
-  /** Lets what is on its way to banks arrive, or come back. */
+  /** Completes each payout on its way to a bank, or returns it when `isTaken` is false. */
   readonly reachBanks: (isTaken: () => boolean) => void;
-  /** Lets the next calls of some kind go wrong, as chance has it. */
+  /** Makes the next calls of one kind fail, at random. */
   readonly fail: (pick: number, draw: number) => void;
-  /** Keeps what clients paid from being sent on, or lets it go. */
+  /** Keeps the clients' payments out of the available balance, or makes them available. */
   readonly withhold: (isWithheld: boolean) => void;
-  /** How many moves it refused for want of balance. */
+  /** Number of moves that the provider refused for lack of balance. */
   readonly refusedForBalance: () => number;
   readonly recover: () => void;
   readonly idle: () => Promise<void>;
   readonly close: () => Promise<void>;
-  /** Its own books until an instant, by cause. */
+  /** The provider's own books up to an instant, by cause. */
   readonly books: (app: TestApp, untilMs: number) => Promise<BookLine[]>;
-  /** How its books name what our ledger names by a kind and a reference: of a payout its key, of anything else its attempt. */
+  /**
+   * Cause in the provider's books for a ledger kind and reference. The reference is a payout's key, or the attempt for
+   * every other kind.
+   */
   readonly causeOf: (kind: string, reference: string, sellerRef: string) => string;
-  /** The attempts of which more was given back than was paid. */
+  /** Payments that were refunded for more than their amount. */
   readonly refundedBeyond: () => string[];
-  /** What left for the accounts of professionals before it was due. */
+  /** Transfers to professionals that left before they were due. */
   readonly leftEarly: (due: readonly DuePayout[]) => string[];
-  /** What lies on the account of a professional, in cents. */
+  /** Balance of a professional's account, in cents. */
   readonly balance: (sellerRef: string) => number;
-  /** Whether a move whose end is unknown was made. */
+  /** Whether a move with an unknown outcome was really made. */
   readonly wasMade: (move: UnknownMove) => boolean;
 };

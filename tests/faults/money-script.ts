@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What a user of a history of money does next. */
+/** Weights of the operations that a user of a money history may do next. */
 const weights = {
   book: 12,
   hold: 3,
@@ -28,9 +28,9 @@ const weights = {
 
 export type MoneyOperation = {
   readonly kind: keyof typeof weights;
-  /** Chooses among the visits that the operation may be about. */
+  /** Chooses among the visits that fit the operation. */
   readonly pick: number;
-  /** Chooses the rest: a place, an hour, a card, an amount, a fault. */
+  /** Chooses the rest: place, time, card, amount, fault. */
   readonly draw: number;
 };
 
@@ -40,11 +40,14 @@ const operation: fc.Arbitrary<MoneyOperation> = fc.record({
   draw: fc.nat(1_000_000),
 });
 
-/** The scripts of these many users, the same for the same seed. */
+/** One script per user. The same seed gives the same scripts. */
 export const moneyScripts = (seed: number, users: number, length: number): MoneyOperation[][] =>
   fc.sample(fc.array(operation, { minLength: length, maxLength: length }), { seed, numRuns: users });
 
-/** How long each server lives, in operations of all users, and how far the clock is pushed on as it starts again, in hours. */
+/**
+ * The lives of the servers. `operations` is the length of a life, over all users. `hours` is the clock jump at the next
+ * start.
+ */
 export const moneyLives = (seed: number, kills: number, operations: number): { readonly operations: number; readonly hours: number }[] => {
   const mean = Math.max(4, Math.floor(operations / (kills + 1)));
   const life = fc.record({ operations: fc.integer({ min: Math.ceil(mean / 2), max: Math.ceil((mean * 3) / 2) }), hours: fc.integer({ min: 8, max: 50 }) });

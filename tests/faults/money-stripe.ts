@@ -23,17 +23,17 @@ const troublesMost = 3;
 const press = async (page: string, draw: number): Promise<boolean> => {
   const number = [cards.accepted, cards.accepted, cards.accepted, cards.challenge, cards.insufficient][draw % 5]!;
   const form = { number, expiry: '12 / 30', cvc: '123' };
-  // Pressed twice now and then.
   const pages = await Promise.all(Array.from({ length: draw % 7 === 0 ? 2 : 1 }, () => sendForm(page, form)));
   if (pages.some(({ location }) => location !== null)) return true;
   if (number !== cards.challenge) return false;
   return (await sendForm(page, { code: draw % 11 === 0 ? '111111' : '000000' })).location !== null;
 };
 
-/** Stripe, as the provider of a history of money: its books bear our keys. */
+/** Stripe as the provider of a money history. Its books carry our keys. */
 export const moneyAtStripe = async (now: () => number): Promise<MoneyProvider> => {
   const stripe = await startStripe(now, stripeKeys);
-  // The operator's own money: what the provider keeps of a visit without a commission is paid from it. Payouts wait for what clients pay.
+  // The operator's own balance pays Stripe's fees on visits without commission. Payouts wait until the clients'
+  // payments become available.
   stripe.topUp(500_000);
   stripe.pending.seconds = (10 * dayMs) / secondMs;
   return {
@@ -67,14 +67,15 @@ export const moneyAtStripe = async (now: () => number): Promise<MoneyProvider> =
     recover: () => {
       stripe.recover();
       stripe.pending.isWithheld = false;
-      // Who still owes what was paid out to them is the operator's loss: it sends what lacks.
+      // A professional may still owe money that was paid out. The operator bears that loss and adds the missing
+      // balance.
       stripe.topUp(20_000_000);
     },
     idle: stripe.idle,
     close: stripe.close,
     books: async (app, untilMs) => {
       const operations = await paymentProvider(app).operations(0, untilMs + dayMs);
-      // What goes between the provider and the operator's own bank is no business of the ledger.
+      // Transfers between Stripe and the operator's own bank are not in the ledger.
       return operations
         .filter(({ kind, payoutKey }) => kind !== 'payout' || payoutKey !== null)
         .map(({ kind, attemptId, payoutKey, ref, cents }) => ({ cause: `${kind} ${attemptId ?? payoutKey ?? ref}`, cents }));
@@ -95,7 +96,7 @@ export const moneyAtStripe = async (now: () => number): Promise<MoneyProvider> =
         .map(({ metadata }) => metadata['key']!);
     },
     balance: (sellerRef) => stripe.balance(sellerRef),
-    // Every move is found by its key.
+    // Every move carries our key, so the application finds its outcome and never asks an admin.
     wasMade: () => false,
   };
 };

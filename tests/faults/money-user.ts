@@ -8,7 +8,7 @@ import type { MoneyMessage } from './money-provider.ts';
 import type { MoneyOperation } from './money-script.ts';
 import type { MoneyPro, MoneyWorld } from './money-world.ts';
 
-/** A visit as the users know it; what the server makes of it is asked, never assumed. */
+/** A visit as the users know it. Its state on the server is read each time, never assumed. */
 export type MoneyVisit = {
   readonly owner: string;
   readonly pro: MoneyPro;
@@ -20,18 +20,21 @@ export type MoneyVisit = {
   dispute: { readonly id: string; isOpen: boolean } | null;
 };
 
-/** What the users share: every visit may be touched by each of them at once, and what the provider has to say waits for whoever delivers it. */
+/**
+ * State shared by all users. Each of them may act on any visit at any time. `backlog` holds the provider's messages
+ * until a user delivers them.
+ */
 export type MoneyTable = { readonly visits: MoneyVisit[]; backlog: MoneyMessage[]; admin: { readonly client: Client; readonly untilMs: number } | null };
 
 export type MoneyUser = { readonly play: (operation: MoneyOperation) => Promise<void> };
 
 const reason = 'La cabine est fermée pour la journée, rien n’est possible.';
 const words = 'J’ai réservé une heure et la séance a duré quarante minutes.';
-/** How long a session of an admin is believed in. */
+/** Time during which the users trust an admin session. */
 const adminMs = hourMs / 4;
 const touchedDays = 12;
 
-/** Lets a professional do something; they sign in again when their session is over. */
+/** Calls the API as a professional. Signs in again when the session has expired. */
 const asPro = async <D>(pro: MoneyPro, method: string, path: string, body?: unknown) => {
   const first = await pro.asking.call<D>(method, path, body);
   if (first.status !== 401) return first;
@@ -39,7 +42,10 @@ const asPro = async <D>(pro: MoneyPro, method: string, path: string, body?: unkn
   return pro.asking.call<D>(method, path, body);
 };
 
-/** A user of the history: books and pays, and acts for whoever the operation names, on any visit of the table. */
+/**
+ * Opens a user of the history. It books and pays, and acts on any visit as the professional or admin that an operation
+ * needs.
+ */
 export const openMoneyUser = (name: string, world: MoneyWorld, table: MoneyTable): MoneyUser => {
   const { saga, provider, pros, now } = world;
   const { call } = openAsking(name, world, saga);
@@ -95,8 +101,8 @@ export const openMoneyUser = (name: string, world: MoneyWorld, table: MoneyTable
     if (isTaken) visit.phase = 'paid';
   };
   /**
-   * Posts what waits in any order, some of it several times, some never, some later, some forged. What is said of a dispute comes in the end: the provider
-   * tries for three days after each answer that is not one of success.
+   * Posts the waiting messages in any order: some several times, some late, some never, some forged. Dispute messages
+   * always arrive in the end, because the provider retries for three days after each failed delivery.
    */
   const deliver = async ({ draw }: MoneyOperation): Promise<void> => {
     table.backlog.push(...provider.taken());
@@ -249,7 +255,7 @@ export const openMoneyUser = (name: string, world: MoneyWorld, table: MoneyTable
   return { play: (operation) => plays[operation.kind](operation) };
 };
 
-/** A professional gives other bank details, as the seller's account keeps them: what came back is sent again. */
+/** Changes the bank details of a professional's seller account. A payout that the bank returned is then sent again. */
 export const changeIban = async ({ neighbour, pros, saga }: MoneyWorld, pick: number, draw: number): Promise<void> => {
   const pro = pros[pick % pros.length]!;
   await neighbour()

@@ -10,13 +10,13 @@ const summed = (lines: readonly BookLine[]): Map<string, number> => {
   return sums;
 };
 
-/** What is in one of two books and not in the other, by cause. */
+/** Differences between two books, by cause. */
 export const differing = (ours: ReadonlyMap<string, number>, theirs: ReadonlyMap<string, number>): string[] =>
   [...new Set([...ours.keys(), ...theirs.keys()])]
     .filter((cause) => (ours.get(cause) ?? 0) !== (theirs.get(cause) ?? 0))
     .map((cause) => `books: ${cause} is ${ours.get(cause) ?? 'nothing'} in the ledger, ${theirs.get(cause) ?? 'nothing'} at the provider`);
 
-/** The ledger of the provider's account and the provider's own books, by what each line is about, and what was done in all, in cents. */
+/** The provider's account in our ledger and the provider's own books, by cause, with the totals in cents. */
 export const moneyBooks = async (world: MoneyWorld) => {
   const app = world.neighbour();
   const { provider } = world;
@@ -28,7 +28,7 @@ export const moneyBooks = async (world: MoneyWorld) => {
     rows.map(({ tx_id, kind, cents, seller }) => {
       const named = tx_id.slice(tx_id.indexOf(':') + 1);
       const books = kind === 'payout_failed' || kind === 'transfer_reversed' ? 'payout' : kind === 'dispute_opened' ? 'dispute' : kind;
-      // A refund's key ends with its attempt.
+      // The key of a refund ends with its attempt.
       const reference = books === 'payout' ? named : books === 'fee' ? attemptOfFee(tx_id) : named.split(':').at(-1)!;
       return { cause: provider.causeOf(books, reference, seller ?? ''), cents };
     }),
@@ -53,12 +53,12 @@ export const moneyBooks = async (world: MoneyWorld) => {
   };
 };
 
-/** What payouts met, by how often: it is in the database alone, since no user does it. */
+/** Counts the events of payouts that only the database and the provider know, because no user causes them. */
 export const metByPayouts = async ({ neighbour, provider }: MoneyWorld): Promise<ReadonlyMap<string, number>> => {
   const { rows } = await sql<{ what: string; count: number }>`
     select 'versement réduit avant son envoi' as what, count(distinct payout_id)::int4 as count from payout_line where offset_at is not null
     union all select 'virement repris', count(*)::int4 from ledger_transaction where kind = 'transfer_reversed'`.execute(neighbour().db);
-  // The step of a transfer that is asked for again is the same row.
+  // The provider counts these refusals, because a retried transfer keeps the same step row.
   const refused = { what: 'solde pas encore disponible', count: provider.refusedForBalance() };
   return new Map([...rows, refused].filter(({ count }) => count > 0).map(({ what, count }) => [what, count]));
 };
@@ -72,7 +72,7 @@ const gaps = async ({ neighbour }: MoneyWorld): Promise<string[]> =>
       having min(number) <> 1 or max(number) <> count(*) or count(distinct number) <> count(*)`.execute(neighbour().db)
   ).rows.map(({ series }) => `numbers: series ${series} has a gap`);
 
-/** Visits that took place, whose money stays, and that have no invoice. */
+/** Visits that took place, whose money was not refunded, and that have no invoice. */
 const withoutPaper = async ({ neighbour }: MoneyWorld): Promise<string[]> =>
   (
     await sql<{ id: string }>`
@@ -81,7 +81,10 @@ const withoutPaper = async ({ neighbour }: MoneyWorld): Promise<string[]> =>
       and not exists (select 1 from invoice i where i.booking_id = b.id and i.kind = 'invoice')`.execute(neighbour().db)
   ).rows.map(({ id }) => `papers: visit ${id} took place and has no invoice`);
 
-/** Lines that were paid out before their time: not written when the week was closed, not 48 hours after the visit or the cancellation by then. */
+/**
+ * Lines that were paid out too early. A line must exist before the closing, 48 hours after the visit or the
+ * cancellation.
+ */
 const tooEarly = async ({ neighbour, provider }: MoneyWorld): Promise<string[]> => {
   const { rows } = await sql<{ what: string }>`
     select l.tx_id as what from payout_line l join payout o on o.id = l.payout_id join ledger_transaction t on t.tx_id = l.tx_id
@@ -101,7 +104,7 @@ const tooEarly = async ({ neighbour, provider }: MoneyWorld): Promise<string[]> 
 
 const beyondCapture = ({ provider }: MoneyWorld): string[] => provider.refundedBeyond().map((what) => `refunded beyond capture: ${what}`);
 
-/** What each professional's account at the provider holds is what the ledger says came back to it. */
+/** Compares each professional's balance at the provider with the amount that the ledger records as returned to them. */
 const atSellers = async ({ neighbour, provider, pros }: MoneyWorld): Promise<string[]> => {
   const { rows } = await sql<{ account: string; cents: number }>`
     select account, sum(cents)::int8 as cents from ledger_entry where account like 'returned:%' group by account`.execute(neighbour().db);
@@ -112,7 +115,9 @@ const atSellers = async ({ neighbour, provider, pros }: MoneyWorld): Promise<str
   });
 };
 
-/** Everything that a history of money must have left true, once it has settled; what is said begins with what it is found by. */
+/**
+ * Checks everything that must hold once a money history has settled. Each problem begins with the name of its check.
+ */
 export const judgeMoney = async (
   world: MoneyWorld,
   { ours, theirs }: Awaited<ReturnType<typeof moneyBooks>>,

@@ -17,7 +17,7 @@ import { openSaga, type Saga } from './history.ts';
 import type { MoneyProvider } from './money-provider.ts';
 import { startServer, type ServerProcess } from './server-process.ts';
 
-/** Saturday 21 November 2026, ten o’clock in Paris. */
+/** Saturday 21 November 2026, 10:00 in Paris. */
 export const firstMs = Date.parse('2026-11-21T09:00:00Z');
 
 export type MoneyPro = Professional & { readonly email: string; readonly asking: Asking; readonly sellerRef: string };
@@ -26,27 +26,35 @@ export type MoneyWorld = {
   readonly url: string;
   readonly agent: Agent;
   readonly whenBack: () => Promise<void>;
-  /** The one clock of the servers and of the provider. */
+  /** Clock shared by the servers and the provider. */
   readonly now: () => number;
   readonly push: (ms: number) => void;
   readonly saga: Saga;
   readonly provider: MoneyProvider;
   readonly pros: readonly MoneyPro[];
-  /** A second process on the same database: it does the same jobs, and is where admins act. Its clock is brought to now. */
+  /**
+   * A second process on the same database. It runs the same jobs and serves the admins. Each call first sets its clock
+   * to `now`.
+   */
   readonly neighbour: () => TestApp;
-  /** What is done in the second process: no leap of the clock cuts it in two, as none would in a process that runs. */
+  /**
+   * Runs work in the second process. A restart waits for this work before the clock jumps, because no clock jumps
+   * inside a running process.
+   */
   readonly beside: <T>(work: () => Promise<T>) => Promise<T>;
-  /** A third one, which a control lets believe for a while what it has read. */
+  /** A third process. In a control, it acts for a while on data it has read earlier. */
   readonly late: () => TestApp;
   readonly boot: () => Promise<void>;
-  /** Kills the server, looks at what must hold at any moment, pushes the clock on and starts another. */
+  /**
+   * Kills the server, checks the invariants that hold at any moment, moves the clock forward and starts another server.
+   */
   readonly killAndBoot: (hours: number) => Promise<void>;
   readonly stop: () => Promise<void>;
   readonly close: () => Promise<void>;
   readonly readyMs: number[];
 };
 
-/** Those that a time which has just leapt on breaks for a moment, until its jobs have run; the last judge looks at them all. */
+/** Invariants that a clock jump breaks until the jobs have run. The final verdict checks them too. */
 const ofTheMoment: ReadonlySet<InvariantView> = new Set(['i6_not_told', 'i8_orphan_hold', 'i9_paid_for_nothing', 'i13_provider_disagrees']);
 
 const makePros = async (app: TestApp, provider: MoneyProvider, server: Parameters<typeof openAsking>[1], saga: Saga): Promise<MoneyPro[]> => {
@@ -68,7 +76,10 @@ const makePros = async (app: TestApp, provider: MoneyProvider, server: Parameter
   return pros;
 };
 
-/** What a history of money is played in: a server that is killed, a second process beside it, and a provider over a socket that lives through it all. */
+/**
+ * Opens the world of a money history: a server that gets killed, a second process beside it, and a provider that is
+ * never killed.
+ */
 export const openMoneyWorld = async (openProvider: (now: () => number) => Promise<MoneyProvider>, fault?: string): Promise<MoneyWorld> => {
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
@@ -103,7 +114,8 @@ export const openMoneyWorld = async (openProvider: (now: () => number) => Promis
 
   const boot = async (): Promise<void> => {
     const CLOCK = new Date(now()).toISOString();
-    // Kept as a first start keeps it: the server and the provider read one clock, to the millisecond.
+    // Writes the clock file that a first start would write. The server and the provider then share one clock, to the
+    // millisecond.
     mkdirSync(dataDir, { recursive: true });
     writeFileSync(join(dataDir, 'clock.json'), JSON.stringify({ startsAt: CLOCK, offset: offsetMs }));
     server = await startServer({

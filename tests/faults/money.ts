@@ -14,12 +14,12 @@ export type MoneyHistory = {
   readonly seed: number;
   readonly provider: (now: () => number) => Promise<MoneyProvider>;
   readonly users: number;
-  /** Of all users. */
+  /** Total number for all users. */
   readonly operations: number;
   readonly kills: number;
-  /** A control's fault point, for every process. */
+  /** Fault point of a control, set in every process. */
   readonly fault?: string;
-  /** How many days of the clock are given to what has not ended; some fault of a control never ends. */
+  /** Days of clock time given to unfinished operations. Some faults of a control never finish. */
   readonly settleDays?: number;
 };
 
@@ -33,7 +33,7 @@ export type MoneyPlayed = {
   readonly figures: Awaited<ReturnType<typeof moneyBooks>>;
 };
 
-/** The work of money, as both processes do it. */
+/** The jobs that move money, run by both processes. */
 const jobs = [
   'apply-payment-events',
   'reconcile-payments',
@@ -52,7 +52,7 @@ const jobs = [
   'roll-horizon',
 ] as const;
 
-/** Lets these processes do each job at once, one job after the other. */
+/** Runs each job in all these processes at the same time, one job after the other. */
 const runAll = async (world: MoneyWorld, workers: readonly (() => TestApp)[]): Promise<void> => {
   for (const name of jobs)
     await Promise.all(
@@ -64,7 +64,7 @@ const runAll = async (world: MoneyWorld, workers: readonly (() => TestApp)[]): P
     );
 };
 
-/** Does the jobs beside the server, until told. */
+/** Runs the jobs beside the server until `over` is aborted. */
 const workBeside = async (world: MoneyWorld, over: AbortSignal): Promise<void> => {
   while (!over.aborted) {
     await world.beside(() => runAll(world, [world.neighbour]));
@@ -72,7 +72,7 @@ const workBeside = async (world: MoneyWorld, over: AbortSignal): Promise<void> =
   }
 };
 
-/** What has not ended yet, by its kind and name. */
+/** Unfinished items, by kind and name. */
 const waiting = async (world: MoneyWorld): Promise<string[]> =>
   (
     await sql<{ what: string }>`
@@ -85,7 +85,10 @@ const waiting = async (world: MoneyWorld): Promise<string[]> =>
     )
   ).rows.map(({ what }) => what);
 
-/** An admin gives back a part of a visit of each payout that its bank has sent back: its professional owes while the money lies with them. */
+/**
+ * An admin refunds part of one visit for each payout that a bank returned. The professional then owes this part while
+ * the payout is still on their account.
+ */
 const giveBackOfReturned = async (world: MoneyWorld): Promise<void> => {
   const app = world.neighbour();
   const { rows } = await sql<{ bid: string }>`
@@ -103,7 +106,10 @@ const giveBackOfReturned = async (world: MoneyWorld): Promise<void> => {
   }
 };
 
-/** What people do in the end: an admin decides of what was complained of, sends again what the provider refused; professionals give other bank details. */
+/**
+ * Plays the final actions: an admin decides the open complaints and retries the refused refunds, and professionals
+ * change their bank details.
+ */
 const conclude = async (world: MoneyWorld, round: number): Promise<void> => {
   const app = world.neighbour();
   const admin = await memberOf(app);
@@ -120,7 +126,10 @@ const conclude = async (world: MoneyWorld, round: number): Promise<void> => {
   for (let pro = 0; pro < world.pros.length; pro++) await changeIban(world, pro, round * 10 + pro);
 };
 
-/** Lets all that is under way end: what the provider has to say, disputes, complaints, refunds that were refused, payouts of two more weeks. */
+/**
+ * Lets everything in progress finish: the provider's messages, disputes, complaints, refused refunds and the payouts of
+ * the last weeks.
+ */
 const settle = async (world: MoneyWorld, table: MoneyTable, days: number): Promise<void> => {
   const { provider, saga } = world;
   provider.recover();
@@ -147,15 +156,19 @@ const settle = async (world: MoneyWorld, table: MoneyTable, days: number): Promi
   for (let i = 0; i < 4; i++) await step(20 * minuteMs);
   for (let i = 0; i < 2 * days; i++) {
     if (i % 4 === 0) await conclude(world, i);
-    // In the second week, when most is earned, the banks send everything back: some of it is owed by then.
+    // In the second week, when most of the money is earned, the banks return every payout. Professionals owe part of it
+    // by then.
     await step(12 * hourMs, !provider.takesBack || i < 14 || i > 28);
-    // Three weeks, so that what was earned, and what came back, is paid out.
+    // Three weeks, so that earned and returned amounts are paid out.
     if (i > 41 && (await waiting(world)).length === 0) break;
   }
   await step(minuteMs);
 };
 
-/** A random history of money on PostgreSQL: users side by side on one server that is killed again and again, a second process doing its jobs too. */
+/**
+ * Plays a random money history on PostgreSQL: parallel users on one server that is killed again and again, and a second
+ * process with the same jobs.
+ */
 export const moneyHistory = async ({ seed, provider, users, operations, kills, fault, settleDays = 24 }: MoneyHistory): Promise<MoneyPlayed> => {
   const world = await openMoneyWorld(provider, fault);
   const began = performance.now();
@@ -169,7 +182,8 @@ export const moneyHistory = async ({ seed, provider, users, operations, kills, f
     const killer = async (): Promise<void> => {
       const third = Math.floor(kills / 3);
       for (const [i, life] of moneyLives(seed, kills, operations).entries()) {
-        // At length the clock goes on by more than a week meanwhile, so that some payout is due; a short history withholds nothing.
+        // In a long history, the clock moves by more than a week during this third, so a payout comes due. A short
+        // history withholds nothing.
         world.provider.withhold(i >= third && i < 2 * third);
         const until = played.count + life.operations;
         while (played.count < until && played.users > 0) await pause(10);

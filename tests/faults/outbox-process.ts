@@ -10,7 +10,10 @@ import { startQueue } from '#platform/jobs/queue.ts';
 import { diskStorage } from '#platform/files/storage.ts';
 import { makeWait } from '../actors/mails.ts';
 
-/** A process of its own with an outbox and its queue: says what its first argument names, if any, and runs until it is killed. */
+/**
+ * Child process with an outbox and its queue. It adds a mail for the key in its first argument, if any, and runs until
+ * it is killed.
+ */
 const read = readEnv(process.env);
 if (!read.ok) throw new Error(read.problems.join('\n'));
 const { env } = read;

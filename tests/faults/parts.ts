@@ -27,10 +27,10 @@ import { readWritten } from './written-calendars.ts';
 import type { Verdict } from './verdict.ts';
 import type { Played } from './world.ts';
 
-/** What a part found: it holds when there is no problem. */
+/** Result of a part. The part passes when it has no problems. */
 export type Result = { readonly problems: readonly string[]; readonly figures: readonly string[] };
 
-// A history must do each of its gestures at least once to prove something: this seed does, one drawn may not.
+// A history must contain every action at least once to prove something. This seed does, a random seed may not.
 const firstSeed = Number(process.env['HISTORY_SEED'] ?? 20_261_121);
 const moneyOperations = Number(process.env['MONEY_OPERATIONS'] ?? 10_000);
 const soakSeconds = Number(process.env['SOAK_SECONDS'] ?? 600);
@@ -40,7 +40,7 @@ const median = (values: readonly number[]): number => values.toSorted((a, b) => 
 const told = (name: string, r: Played & Verdict): string =>
   `${name} : ${r.operations} opérations en ${r.seconds.toFixed(0)} s, ${r.claims} promesses, ${r.kept} rendez-vous gardés, ${euros(r.capturedCents)} encaissés, ${euros(r.refundedCents)} rendus, ${euros(r.retainedCents)} retenus`;
 
-/** A history that found nothing to do proves nothing. */
+/** Actions that every history must contain. A history without one of them proves nothing about it. */
 const needed = [
   'retenu',
   'retenu (refus)',
@@ -56,7 +56,10 @@ const needed = [
 ];
 const idle = (r: Played): string[] => needed.filter((what) => !r.saga.done.has(what)).map((what) => `jamais : ${what}`);
 
-/** How many times longer than after an ordinary stop a server may take to be ready after it was killed: as a rule, and once. */
+/**
+ * Largest ratio of the startup time after a kill to the startup time after an ordinary stop, for the median and for the
+ * slowest start.
+ */
 const mostAfterKill = { median: 2, slowest: 5 };
 
 const restarted = (name: string, r: Killed): Result => {
@@ -68,7 +71,7 @@ const restarted = (name: string, r: Killed): Result => {
   };
 };
 
-/** Test files run as the gate runs its own, with these variables set. */
+/** Runs test files as the gate does, with these variables set. */
 const walked = (files: readonly string[], env: Readonly<Record<string, string>>): Result => {
   if (files.length === 0) throw new Error('no file to run');
   const { status } = spawnSync(process.execPath, ['scripts/run-tests.ts', ...files], { env: { ...process.env, ...env }, stdio: 'inherit' });
@@ -86,7 +89,7 @@ const filesOf = (suite: Suite): string[] => everyFileOf(suite).filter((file) => 
 const onBoth = { TEST_DATABASES: 'postgres,pglite' };
 const atEveryWidth = { TEST_WIDTHS: 'every' };
 
-/** The parts of the long suite, by what they do. */
+/** Parts of the long suite. `npm run test:long -- NAME` runs one of them. */
 export const parts: Readonly<Record<string, () => Result | Promise<Result>>> = {
   FILES: () => walked(filesOf('long'), { ...onBoth, ...atEveryWidth }),
   EMBEDDED: () =>
@@ -189,7 +192,7 @@ export const parts: Readonly<Record<string, () => Result | Promise<Result>>> = {
   'SLOW-LINES': slowClients,
   PAGES: () => walked(['tests/journeys/payloads.test.ts'], { EVERY_ROLE: 'on', TEST_FILE_SECONDS: '900', ...atEveryWidth }),
   PRICES: () => walkPrices('postgres', { seed: firstSeed, searches: 2_000, size: 300, booked: 60 }),
-  // One connection, and slower: every card of a smaller demo.
+  // The embedded database has a single connection and is slower, so its demo is smaller. Every card is still read.
   'PRICES-EMBEDDED': () => walkPrices('pglite', { seed: firstSeed + 1, searches: 2_000, size: 120, booked: 40 }),
   CALENDARS: async () => readWritten(Number(process.env['TEST_SEED'] ?? 1) % 1_000_000, 5_000),
   MASKS: async () => {
@@ -212,5 +215,4 @@ const longerMs: Readonly<Record<string, number>> = {
   'MONEY-EASYTRANSAC': 2_400_000,
 };
 
-/** How long a part may take, in milliseconds. */
 export const limitOfPartMs = (name: string): number => longerMs[name] ?? deadlineMs;

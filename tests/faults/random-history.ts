@@ -18,11 +18,11 @@ const jobNames = [
 ] as const;
 
 export type HistoryOptions = {
-  /** How the provider's messages come. */ readonly mode?: string;
-  /** Without lock nor constraint: the control. */ readonly isUnguarded?: boolean;
+  /** Delivery mode of the provider's messages. */ readonly mode?: string;
+  /** The control: no lock and no overlap constraint. */ readonly isUnguarded?: boolean;
 };
 
-/** A random history against the running server, whose clock the users push on; what is left is judged. */
+/** Plays a random history against a running server whose clock the users advance, then judges the result. */
 export const randomHistory = async (kind: Kind, seed: number, users: number, length: number, options: HistoryOptions = {}): Promise<Played & Verdict> => {
   const { mode = 'normal', isUnguarded = false } = options;
   const port = String(await freePort());

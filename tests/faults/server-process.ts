@@ -7,17 +7,17 @@ import { serverEnv } from '../app/server-env.ts';
 export type ServerProcess = AsyncDisposable & {
   readonly url: string;
   readonly pid: number;
-  /** From its start to its first ready answer. */
+  /** Milliseconds from the start to the first ready answer. */
   readonly readyMs: number;
   readonly stop: (signal: 'SIGKILL' | 'SIGTERM') => Promise<Ended>;
-  /** Sends a signal, and waits for nothing. */
+  /** Sends a signal without waiting for the server to end. */
   readonly signal: (signal: NodeJS.Signals) => void;
   readonly ended: Promise<Ended>;
 };
 
 export type Ended = { readonly code: number | null; readonly signal: NodeJS.Signals | null; readonly said: string };
 
-/** The server as a command, and what it is started by. */
+/** Spawns the server's command. `within` is a command line that runs it, when given. */
 const launch = (env: Record<string, string>, within: readonly string[] = []): ChildProcess => {
   const [command = '', ...given] = [...within, process.execPath, 'platform/server.ts'];
   return spawn(command, given, {
@@ -48,7 +48,9 @@ const listenTo = (child: ChildProcess): { readonly said: () => string; readonly 
   return { said: () => said, ended };
 };
 
-/** Runs the server until it ends by itself: how it ended, and what it said; one that does not end within a minute is killed. */
+/**
+ * Runs the server until it ends by itself. Returns its exit and its error output. Kills the server after one minute.
+ */
 export const runServer = async (env: Record<string, string>): Promise<Ended & { readonly lastedMs: number }> => {
   const began = performance.now();
   const child = launch(env);
@@ -60,8 +62,8 @@ export const runServer = async (env: Record<string, string>): Promise<Ended & { 
 };
 
 /**
- * Starts the server as a process of its own, `within` a command that runs it when one is given, and waits until it is ready; `await using` ends it with
- * the test, failed or not.
+ * Starts the server as a child process and waits until it is ready. When given, `within` is a command line that runs
+ * the server. Declared with `await using`, the server ends with the test, even a failed one.
  */
 export const startServer = async (env: Record<string, string>, within: readonly string[] = []): Promise<ServerProcess> => {
   const port = env['PORT'] ?? String(await freePort());

@@ -20,12 +20,15 @@ export type Several = {
   readonly sink: SmtpSink;
   readonly pro: Professional;
   readonly databaseUrl: string;
-  /** The servers by their names, as they stand; one that was stopped is started again under its name, at its port. */
+  /** Starts a server under a name. A stopped server is started again under its name, on the same port. */
   readonly start: (name: string, more?: Record<string, string>) => Promise<ServerProcess>;
   readonly close: () => Promise<void>;
 };
 
-/** What several servers share: a database with a professional, and a mail server; each has a data directory of its own. */
+/**
+ * Opens the shared parts of several servers: a database with a professional, and a mail server. Each server has its own
+ * data directory.
+ */
 export const openSeveral = async (): Promise<Several> => {
   const databaseUrl = await newTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'accalmie-several-'));
@@ -64,10 +67,9 @@ export const openSeveral = async (): Promise<Several> => {
   };
 };
 
-/** A person with one cookie, wherever they ask. */
+/** Opens a client with one cookie for all the servers. */
 export const openPerson = (agent = new Agent({ keepAlive: true, maxSockets: 1 })): HttpClient => openHttpClient(agent);
 
-/** Somebody new registers at a server; a mail follows. */
 export const register = (person: HttpClient, url: string): Promise<Reply & { readonly email: string }> => {
   const typed = registration();
   return person('POST', `${url}/user/register`, { json: typed }).then((reply) => ({ ...reply, email: typed.email }));
@@ -81,8 +83,9 @@ const paths = ['/v1/search/landing', '/', '/v1/prestation/categories', '/cgv'];
 const isRefused = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED';
 
 /**
- * Asks without pause until `over`, as a proxy in front does: the servers in turn, the next one where nobody listens. What is lost is an answer that did not
- * come whole, or one of 500 and more; `mayCut` names a server that is killed.
+ * Sends requests without pause until `over`, as a proxy does: to each server in turn, and to the next when a connection
+ * is refused. A lost request got an incomplete answer or a status of 500 or more. `mayCut` is the URL of a server that
+ * may be killed.
  */
 export const askThrough = async (urls: readonly string[], clients: number, over: AbortSignal, mayCut?: string): Promise<Asked> => {
   const asked: Asked = { answered: 0, lost: [] };
@@ -112,24 +115,27 @@ export const askThrough = async (urls: readonly string[], clients: number, over:
   return asked;
 };
 
-/** How often each mail was taken, by the name it is recognised by. */
+/** Number of times the mail server received each mail, by message id. */
 export const takenTimes = (sink: SmtpSink): Map<string, number> => {
   const times = new Map<string, number>();
   for (const { messageId } of sink.taken) times.set(messageId, (times.get(messageId) ?? 0) + 1);
   return times;
 };
 
-/** How many users ask without rest. */
+/** Number of clients that send requests without pause. */
 const users = 50;
 const holdsAnHour = 6;
 const askedInAll = 25;
 
-/** Two servers that count holds together, one killed in the middle of them: what was granted in all, by the answers and by the database. */
+/**
+ * Kills one of two servers that share a limit on holds. Returns the number of holds granted, by the answers and by the
+ * database.
+ */
 const limitedThroughKill = async ({ start, databaseUrl }: Several): Promise<{ granted: number; kept: number }> => {
   const limits = { RATE_LIMITS: 'on', HOLDS_PER_HOUR: String(holdsAnHour) };
   const [c, d] = await Promise.all([start('c', limits), start('d', limits)]);
   const { db, close } = await openDatabase({ url: databaseUrl, dataDir: '', poolSize: 1, onError: () => {} });
-  // One each, since one network holds three times of a professional at most.
+  // One professional per hold, because one network may hold at most three times of a professional.
   const pros: Professional[] = [];
   while (pros.length < askedInAll) pros.push(await makeProfessional(db, Date.parse(now)));
   const hold = (n: number): Promise<number> => {
@@ -148,7 +154,10 @@ const limitedThroughKill = async ({ start, databaseUrl }: Several): Promise<{ gr
   return { granted: statuses.filter((status) => status === 200).length, kept: rows[0]!.n };
 };
 
-/** At length: two servers restarted one by one, again and again, then one killed, under fifty users who never rest; every mail leaves, no limit doubles. */
+/**
+ * Restarts two servers one after the other, several times, then kills one, under fifty busy clients. Every mail must
+ * leave, and no limit may double.
+ */
 export const severalAtLength = async (): Promise<{ problems: string[]; figures: string[] }> => {
   const several = await openSeveral();
   const problems: string[] = [];
@@ -191,7 +200,7 @@ export const severalAtLength = async (): Promise<{ problems: string[]; figures: 
     const times = takenTimes(several.sink);
     if (times.size !== mails) problems.push(`${mails} emails attendus, ${times.size} partis`);
     const twice = [...times.values()].filter((count) => count > 1).length;
-    // Those that the killed one had in hand leave again under the same name.
+    // Mails in progress at the killed server leave again under the same message id.
     if (twice > 4) problems.push(`${twice} emails partis deux fois`);
     figures.push(
       `${mails} emails, tous partis ${((performance.now() - killed) / 1000).toFixed(0)} s après l’arrêt brutal d’un processus, ${twice} deux fois sous le même Message-ID`,

@@ -8,8 +8,8 @@ import { cardHours, citiesOf, judged, planted, priceWalk, randomSearch, shownPri
 const now = '2026-11-22T10:00:00Z';
 
 /**
- * Random searches of a demo, then every card of it, read as they are shown, every profile behind a
- * card once; at last some hours are booked, moved and cancelled, and their mails read.
+ * Runs random searches on a demo, then reads every card, and every profile behind a card once. Finally books, moves and
+ * cancels some hours and reads their mails.
  */
 export const walkPrices = async (
   kind: Kind,

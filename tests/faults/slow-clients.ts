@@ -18,7 +18,7 @@ const p99WithinMs = patientMs(300);
 const post = (path: string, type: string): string =>
   `POST ${path} HTTP/1.1\r\nHost: localhost\r\nSec-Fetch-Site: same-origin\r\nContent-Type: ${type}\r\nContent-Length: 20000\r\n\r\n`;
 
-// What each sends at first, what it goes on sending, and whether it reads.
+// Kinds of slow clients: the bytes each sends first, the bytes it repeats, and whether it reads.
 const kinds = [
   { what: 'en-têtes au goutte-à-goutte', count: 300, first: 'GET / HTTP/1.1\r\nX-A: ', drip: 'a', reads: true },
   { what: 'corps au goutte-à-goutte', count: 80, first: post('/user/login', 'application/json'), drip: ' ', reads: true },
@@ -29,8 +29,8 @@ const kinds = [
 type Held = { readonly what: string; readonly socket: Socket; readonly port: number; readonly began: number; closedAfter: number | null };
 
 /**
- * The ports of those whom a server, listening on a port of this machine, still keeps a line with: what the reader of a line sees of its end depends on
- * what it reads.
+ * Returns the remote ports of the connections that a local server still has open. Reads the system's table, because a
+ * client that reads nothing does not see its connection end.
  */
 const keptLines = (serverPort: number): Set<number> => {
   const portIn = (address = ''): number => Number.parseInt(address.split(':')[1] ?? '', 16);
@@ -40,7 +40,10 @@ const keptLines = (serverPort: number): Set<number> => {
   return new Set(seen.flatMap(([, local, remote, state]) => (state === established && portIn(local) === serverPort ? [portIn(remote)] : [])));
 };
 
-/** Five hundred lines that send a byte every five seconds or read nothing; the others are answered, and each of them is closed within a minute. */
+/**
+ * Opens 500 connections that send one byte every five seconds or read nothing. Other requests must be answered
+ * meanwhile, and each slow connection must be closed within a minute.
+ */
 export const slowClients = async (): Promise<{ problems: string[]; figures: string[] }> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'accalmie-'));
   const problems: string[] = [];

@@ -32,8 +32,8 @@ const openMeter = (url: string): (() => Promise<MemorySample>) => {
 };
 
 /**
- * `users` visitors one after the other, side by side and without pause, on a demo of
- * three hundred professionals for some seconds, while its memory is read.
+ * Runs `users` visitors in parallel, without pause, on a demo of 300 professionals for some seconds, and samples the
+ * server's memory.
  */
 export const soak = async (kind: Kind, users: number, seconds: number, fault = ''): Promise<Soaked> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'accalmie-'));
@@ -41,7 +41,7 @@ export const soak = async (kind: Kind, users: number, seconds: number, fault = '
   if (kind === 'pglite') await copyPGlite(dataDir, demo);
   try {
     const env = { DATA_DIR: dataDir, DATABASE_URL: url, CLOCK: now, METRICS_TOKEN: token, FAULT: fault, NODE_COMPILE_CACHE: join('.cache', 'compiled') };
-    // Its first stop writes what its next starts need not compile again.
+    // The first stop writes the compile cache, so the measured start compiles nothing again.
     await (await startServer(env)).stop('SIGTERM');
     await using server = await startServer(env);
     const meter = openMeter(server.url);

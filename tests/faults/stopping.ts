@@ -8,7 +8,10 @@ export type Stopped = { readonly answered: number; readonly dropped: readonly st
 const paths = ['/v1/prestation/categories', '/v1/search/landing', '/', '/cgv', '/v1/order/cart'];
 const isNobodyThere = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED';
 
-/** Asks a server without pause from `clients` lines that stay open, tells it to stop in the middle, and counts what was asked on a line and never answered. */
+/**
+ * Sends requests without pause over `clients` open connections and stops the server meanwhile. Lists the requests sent
+ * on a connection that never got an answer.
+ */
 export const stopUnderLoad = async (server: ServerProcess, clients: number, liveMs: number): Promise<Stopped> => {
   const dropped: string[] = [];
   let answered = 0;

@@ -17,19 +17,19 @@ import { openWire, type Wire } from './wire.ts';
 
 const now = '2026-11-21T09:00:00Z';
 const startsAt = '2026-12-10T13:00:00.000Z';
-// Every answer comes within this, whatever the database does.
+// Longest time for an answer, in any state of the database.
 const longestMs = patientMs(10_000);
 const patienceMs = patientMs(30_000);
 
 type Ask = { readonly method: string; readonly path: string; readonly isPage: boolean; readonly body?: object };
 type Scene = { readonly straight: TestApp; readonly wire: Wire; readonly cookie: string; readonly asks: readonly Ask[] };
 
-/** A way in which a database serves no more; each ends as it began. */
+/** A state in which the database cannot serve normally. `end` undoes `begin`. */
 type State = {
   readonly begin: (scene: Scene) => Promise<void>;
   readonly end: (scene: Scene) => Promise<void>;
-  /** Whether everything that asks the database anything must be refused. */ readonly isTotal: boolean;
-  /** Whether what only reads must answer as before, to somebody signed in too, and what writes must be refused. */ readonly isReading?: boolean;
+  /** Whether every request that needs the database must be refused. */ readonly isTotal: boolean;
+  /** Whether reads must answer as usual, signed in or not, and writes must be refused. */ readonly isReading?: boolean;
 };
 
 const tablesOf = async ({ db }: TestApp): Promise<string[]> =>
@@ -88,12 +88,12 @@ export const states: Readonly<Record<string, State>> = {
   },
 };
 
-/** Every route of the API and every page, at an address of theirs that exists where one does. */
+/** Every route of the API and every page, with ids of existing objects in the path where they are known. */
 const everyAsk = (app: TestApp, known: Readonly<Record<string, string>>): Ask[] => {
   const filled = (path: string): string => path.replaceAll(/\{(\w+)\}|:(\w+)/g, (_, one: string, other: string) => known[one ?? other] ?? 'A'.repeat(22));
   return [
     ...app.door.routes.map(({ method, path }) => ({ method, path: filled(path), isPage: false })),
-    // Not found by any name: what every other path leads to.
+    // The page `*` is requested at an unknown path.
     ...pages.flatMap(({ path = '' }) => {
       const shown = `/${path === '*' ? 'nulle/part' : filled(path)}`;
       return [
@@ -113,7 +113,7 @@ const send = async (server: ServerProcess, { method, path, isPage, body = {} }: 
   const headers = {
     'sec-fetch-site': 'same-origin',
     ...(cookie === null ? {} : { cookie }),
-    // As a browser that opens a link.
+    // The header that a browser sends when it opens a link.
     ...(isPage && !/\.\w+$/.test(path) ? { accept: 'text/html' } : {}),
     ...(method === 'GET' ? {} : { 'content-type': isPage ? 'application/x-www-form-urlencoded' : 'application/json' }),
     ...(method === 'GET' || isPage ? {} : { 'idempotency-key': `unfit-${++keys}` }),
@@ -130,11 +130,12 @@ const send = async (server: ServerProcess, { method, path, isPage, body = {} }: 
 
 const isPageOfOurs = (text: string): boolean => /<html lang="fr"/.test(text) && /<link[^>]*rel="stylesheet"/.test(text) && /<h1/.test(text);
 
-/** A page in the design, or, to a call and to what asks for a file, the refusal in French. */
+/** Whether a 503 is a complete page, or the French refusal in JSON for a call or a file. */
 const isFrench503 = ({ isPage, path }: Ask, text: string): boolean =>
   isPage && !/\.\w+$/.test(path) ? isPageOfOurs(text) : /"code":"Unavailable"/.test(text) && text.includes('Rien n’a été perdu');
 
-// Handing over what is known of somebody is written down, and so is what an admin reads of them: without the line it is not shown.
+// These reads also write an audit line: exports of personal data, and personal data shown to an admin. They fail when
+// the line cannot be written.
 const readsThatWrite = [
   /^\/v1\/user\/export$/,
   /^\/booking\/account\/mes-donnees$/,
@@ -145,17 +146,17 @@ const readsThatWrite = [
   /^\/admin\/recherche/,
 ];
 
-// Where the database still writes, signing out ends the session that everything else is asked with.
+// In a state where the database still writes, signing out would end the session that the other requests use.
 const endsSession = ({ method, path }: Ask): boolean => method === 'POST' && (path === '/user/signout' || path === links.signOut);
 
-/** What is wrong with an answer of the application whose database serves no more, if anything. */
+/** Returns the problem with an answer of the application while its database is unfit, or null. */
 const wrongIn = (ask: Ask, isSignedIn: boolean, { isTotal, isReading }: State, { status, text, ms }: Answer, usual: number | undefined): string | null => {
   if (ms > longestMs) return `après ${(ms / 1000).toFixed(1)} s`;
   if (isReading && ask.method === 'GET' && status !== usual && !readsThatWrite.some((written) => written.test(ask.path)))
     return `${status}, ${usual} d’habitude`;
   if (status === 503) return isFrench503(ask, text) ? null : `503 sans les mots : ${text.slice(0, 200)}`;
   if (status >= 500) return `${status} ${text.slice(0, 200)}`;
-  // Whoever brings a session cannot be known, and a call is told so before anything else.
+  // The session cannot be read from the database, so a call with a session must be refused before anything else.
   if (isTotal && isSignedIn && !ask.isPage) return `${status} à qui a une session`;
   return null;
 };
@@ -163,8 +164,9 @@ const wrongIn = (ask: Ask, isSignedIn: boolean, { isTotal, isReading }: State, {
 export type Walked = { readonly problems: string[]; readonly figures: string[] };
 
 /**
- * Opens a server whose database passes by a wire that fails on demand, and walks every route and every page in each state, or one in `every`, `clients`
- * at a time: no answer but a refusal in French, none late, the process alive, and back by itself.
+ * Starts a server whose database connection fails on demand. In each state, requests every route and page, or one in
+ * `every`, `clients` at a time. Every answer must come in time, as usual or as a French refusal. The process must stay
+ * alive and recover by itself.
  */
 export const walkUnfit = async (names: readonly string[], { clients, every = 1 }: { clients: number; every?: number }): Promise<Walked> => {
   const problems: string[] = [];
@@ -197,7 +199,7 @@ export const walkUnfit = async (names: readonly string[], { clients, every = 1 }
       city: 'nantes-44000',
     };
     const cookie = member.client.cookie();
-    // What would be written, were it possible.
+    // Writes that a healthy database would accept.
     const writes: Ask[] = [
       { method: 'PUT', path: '/user', isPage: false, body: { firstname: 'Zoé', lastname: 'Lenoir', gender: 'woman' } },
       { method: 'POST', path: '/v1/order/cart', isPage: false, body: holdBody(member.pro, startsAt) },
@@ -212,7 +214,7 @@ export const walkUnfit = async (names: readonly string[], { clients, every = 1 }
           for (const isSignedIn of [false, true]) usual.set(named(ask, isSignedIn), (await send(server, ask, isSignedIn ? cookie : null)).status);
     for (const name of names) {
       const state = states[name]!;
-      // Two things of each: what it answers somebody new, and the holder of a session.
+      // Sends each request twice: without a session, and with one.
       const queue = scene.asks.flatMap((ask, i) =>
         i % every === 0 ? [false, true].filter((isSignedIn) => !(isSignedIn && endsSession(ask))).map((isSignedIn) => ({ ask, isSignedIn })) : [],
       );
@@ -220,7 +222,7 @@ export const walkUnfit = async (names: readonly string[], { clients, every = 1 }
       const counts = new Map<number, number>();
       let longest = 0;
       await state.begin(scene);
-      // What is asked as the lines are cut is another state's (« torn »): from here on, reading must hold.
+      // Requests sent while connections are being cut belong to the state « torn ». From here on, reads must succeed.
       if (state.isReading) await readsAgain(server, cookie);
       const client = async (): Promise<void> => {
         for (let next = queue.shift(); next; next = queue.shift()) {
@@ -250,7 +252,7 @@ export const walkUnfit = async (names: readonly string[], { clients, every = 1 }
       const told = [...counts].toSorted(([a], [b]) => a - b).map(([status, count]) => `${count} en ${status}`);
       figures.push(`${name} : ${asked} demandes (${told.join(', ')}), ${(longest / 1000).toFixed(1)} s au plus, revenu en ${back.toFixed(1)} s`);
     }
-    // Nothing lost: somebody books as before, and every mail has left.
+    // Nothing is lost: a visitor can book again, and every mail has left.
     const kept = await holder('GET', `/v1/booking/booking/${sent.booking_id}`);
     if (kept.status !== 200) problems.push(`le rendez-vous d’avant répond ${kept.status}`);
     if ((await countOf(straight, 'booking', `public_id = '${sent.booking_id}' and state = 'confirmed'`)) !== 1)
@@ -275,14 +277,16 @@ const isAlive = (server: ServerProcess): Promise<boolean> =>
     () => false,
   );
 
-/** Waits until lines that were cut are known to be, and others open: a reading is answered to as many in a row as lines are kept. */
+/**
+ * Waits until the server has replaced its cut connections: as many parallel reads as it has connections must succeed.
+ */
 const readsAgain = async (server: ServerProcess, cookie: string): Promise<void> => {
   const read = { method: 'GET', path: '/v1/user/notifications', isPage: false };
   const statuses = async (): Promise<number[]> => (await Promise.all(Array.from({ length: 10 }, () => send(server, read, cookie)))).map(({ status }) => status);
   await eventually(statuses, (seen) => seen.every((status) => status === 200), 5);
 };
 
-/** Waits until it is ready and answers a reading that asks the database, and a page, to ten in a row. */
+/** Waits until the server is ready and answers a database read and a page ten times in a row. */
 const backAgain = async (server: ServerProcess): Promise<void> => {
   const isWell = async (): Promise<boolean> => {
     for (let i = 0; i < 10; i++)

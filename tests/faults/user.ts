@@ -2,7 +2,10 @@ import { cards, sendBody, type Held, type Order, type Sent } from '../actors/pay
 import type { Claim, Operation, Saga } from './history.ts';
 import { openAsking, type Server } from './asking.ts';
 
-/** Something to book: `seats` is how many people of its professional (`pro`, a rank) one visit takes. */
+/**
+ * A service to book. `pro` is the index of its professional. `seats` is the number of practitioners that one visit
+ * takes.
+ */
 export type Place = {
   readonly pro: number;
   readonly proId: string;
@@ -15,18 +18,17 @@ export type Place = {
 
 export type World = Server & {
   readonly places: readonly Place[];
-  /** Starts offered everywhere, ISO. */
+  /** Start times offered at every place, in ISO format. */
   readonly slots: readonly string[];
   readonly now: () => number;
-  /** The code that the mail of a booking gives. */
+  /** Returns the code in the mail of a booking. */
   readonly codeFor: (bookingId: string) => string;
-  /** Lets time pass, and something of what runs by itself happen. */
+  /** Lets time pass and runs some of the background work. */
   readonly wait: (pick: number) => Promise<void>;
 };
 
 type Refreshed = { hold_expires_at: string | null };
 
-/** A visit as its user knows it. */
 export type Known = {
   cart: Held;
   place: number;
@@ -34,7 +36,7 @@ export type Known = {
   state: 'held' | 'paying' | 'kept' | 'over';
   sent: Sent | null;
   claim: Claim | null;
-  /** What was promised back when it was cancelled; null otherwise. */
+  /** Refund promised at the cancellation, in cents. Null otherwise. */
   refundCents: number | null;
 };
 
@@ -42,7 +44,9 @@ export type User = { readonly play: (operation: Operation) => Promise<void>; rea
 
 const liveAtMost = 5;
 
-/** A virtual user: plays operations one after the other, writes in the saga what it was promised, asks again when it got no answer. */
+/**
+ * Opens a virtual user. It plays operations one by one, records promises in the saga and retries unanswered requests.
+ */
 export const openUser = async (name: string, world: World, saga: Saga): Promise<User> => {
   const visits: Known[] = [];
   const { ask, call, repeat } = openAsking(name, world, saga);
@@ -55,7 +59,9 @@ export const openUser = async (name: string, world: World, saga: Saga): Promise<
     giveUp(visit);
     visit.state = 'over';
   };
-  /** What an answer promised: the claim goes on if it could not have lapsed meanwhile, else it begins now. */
+  /**
+   * Records a promise made by an answer. A claim that cannot have expired is extended. Otherwise a new claim begins.
+   */
   const isMine = (visit: Known, deadlineMs: number): void => {
     const nowMs = world.now();
     if (visit.claim && visit.claim.deadlineMs > nowMs) {
@@ -97,7 +103,7 @@ export const openUser = async (name: string, world: World, saga: Saga): Promise<
     return found[operation.pick % Math.max(1, found.length)];
   };
   const isFull = (): boolean => visits.filter((visit) => visit.state !== 'over').length >= liveAtMost;
-  /** What somebody does who has nothing of the kind asked for. */
+  /** Plays another operation when the user has no visit that fits. */
   const instead = (operation: Operation): Promise<void> => (isFull() ? plays.cancel(operation) : plays.hold(operation));
   const done = (what: string, isDone: boolean): void => saga.count(isDone ? what : `${what} (refus)`);
 

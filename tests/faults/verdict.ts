@@ -49,8 +49,8 @@ const moneyOf = (row: Row): string[] => {
 };
 
 /**
- * What was promised against what is there: nothing sold twice, nothing promised lost, nothing kept that nobody asked for, the money of every visit, the
- * invariants.
+ * Compares the promises with the database: nothing sold twice, nothing promised and lost, nothing kept without a
+ * request. Also checks the money of every visit and the invariants.
  */
 export const judge = async (app: App, saga: Saga, users: readonly User[], capacities: readonly number[]): Promise<Verdict> => {
   const nowMs = app.clock.now();

@@ -3,12 +3,14 @@ import { cards, sendBody, type Held, type Sent } from '../actors/payments.ts';
 import { browserOf } from '../app/plain-browser.ts';
 import { cardHours, cardNames, randomSearch, type Drawn } from '../oracles/price-walk.ts';
 
-/** How often each thing happened: a status, or what was done. */
+/** Number of times each event happened: an HTTP status or an action. */
 export type Counted = Map<string, number>;
 
 export type Visitor = { readonly visit: (cities: readonly string[], today: number) => Promise<void> };
 
-/** Somebody who comes, looks, searches, holds, gives up or books and pays, and goes: one visit is one browser. */
+/**
+ * Opens a visitor with a new browser, who looks around, searches and holds a time, then gives it up or books and pays.
+ */
 export const openVisitor = (url: string, draw: Drawn, counts: Counted): Visitor => {
   const browser = browserOf(url);
   const count = (what: string): void => void counts.set(what, (counts.get(what) ?? 0) + 1);

@@ -1,31 +1,35 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A wire to a PostgreSQL server that fails on demand. */
+/** A connection to a PostgreSQL server that fails on demand. */
 export type Wire = {
-  /** The database's URL through it. */
+  /** URL of the database through this connection. */
   readonly url: string;
   /** Breaks every connection at once. */
   readonly cut: () => void;
-  /** Half-open: nothing passes any more, in either direction, and nobody is told; or everything passes again, on new connections. */
+  /**
+   * Freezes the connections: nothing passes in either direction, and neither end notices. Unfreezing lets new
+   * connections pass.
+   */
   readonly still: (isStill: boolean) => void;
-  /** Each direction's delay. */
+  /** Delays each direction by this many milliseconds. */
   readonly slow: (delayMs: number) => void;
-  /** Nobody listens any more, and every connection is broken; or somebody listens again. */
+  /** Stops listening and breaks every connection, or listens again. */
   readonly refuse: (isRefused: boolean) => Promise<void>;
-  /** Breaks each connection in the middle of the answer to a question, half of its bytes passing, after this many that are spared; null, none. */
+  /**
+   * Breaks each connection after half of an answer, once `spared` questions were answered in full. Null breaks nothing.
+   */
   readonly tear: (spared: number | null) => void;
-  /** Breaks the connection of the next COMMIT: before it leaves, or once it was done and before its answer. */
+  /** Breaks the connection of the next COMMIT: before it is sent, or after it succeeded and before its answer. */
   readonly loseCommit: (when: 'before' | 'after') => void;
   readonly close: () => Promise<void>;
 };
 
 const isCommit = (chunk: Buffer): boolean => /\bcommit\0/i.test(chunk.toString('latin1'));
 
-// The first byte of a message says what it is: a query, or a parse; a startup message has none.
+// The first byte of a message is its type: query, parse or bind. A startup message has no type.
 const isQuestion = (chunk: Buffer): boolean => chunk[0] === 0x51 || chunk[0] === 0x50 || chunk[0] === 0x42;
 
-/** Opens a wire to the database of a URL. */
 export const openWire = async (databaseUrl: string): Promise<Wire> => {
   const target = new URL(databaseUrl);
   const pairs = new Set<readonly [Socket, Socket]>();
@@ -43,7 +47,7 @@ export const openWire = async (databaseUrl: string): Promise<Wire> => {
     let isLost = false;
     let asked = 0;
     const end = (): void => {
-      // The other end of a dead wire is not told; `close` ends it.
+      // A frozen connection does not tell its other end. `close` ends it.
       if (isDead) return;
       pairs.delete(pair);
       for (const socket of pair) socket.destroy();

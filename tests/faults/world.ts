@@ -6,9 +6,12 @@ import { makeProfessional } from '../actors/factories.ts';
 import { openSaga, scripts, type Saga } from './history.ts';
 import { openUser, type Place, type User, type World } from './user.ts';
 
-export type Places = { readonly places: readonly Place[]; /** People of each professional. */ readonly capacities: readonly number[] };
+export type Places = { readonly places: readonly Place[]; /** Number of practitioners of each professional. */ readonly capacities: readonly number[] };
 
-/** Four professionals: one alone, three who work in pairs or are free while something sets, one who approves first, one who keeps half of what is cancelled. */
+/**
+ * Creates four professionals: one alone, three together, one who approves requests, and one who retains half of a
+ * cancelled price. The three have a service for pairs and one with processing time.
+ */
 export const makePlaces = async (db: Db, nowMs: number): Promise<Places> => {
   const pays = { payOnline: true, payOnSite: true } as const;
   const alone = await makeProfessional(db, nowMs, pays);
@@ -54,7 +57,7 @@ export const slots: readonly string[] = Array.from({ length: 17 }, (_, i) => new
 
 export type Played = { readonly saga: Saga; readonly users: readonly User[]; readonly operations: number; readonly seconds: number };
 
-/** Lets users play their scripts side by side, each to its end or until told. */
+/** Lets users play their scripts in parallel, each to its end or until `isEnough`. */
 export const playTogether = async (
   world: Omit<World, 'agent' | 'slots'>,
   seed: number,
@@ -81,7 +84,7 @@ export const playTogether = async (
   return { saga, users, operations, seconds: (performance.now() - began) / 1000, end: () => agent.destroy() };
 };
 
-/** Waits until no message, no refund and no abandoned try at paying is under way any more. */
+/** Waits until no message, refund, abandoned payment attempt or expired hold is left in progress. */
 export const settled = async (db: Db, tick: () => Promise<void>, now: () => number): Promise<void> => {
   await eventually(
     async () => {

@@ -4,7 +4,10 @@ import type { Result } from './parts.ts';
 
 const controls = 300;
 
-/** Reads random calendars that were written from known times, and some of them by a control that must misread many. */
+/**
+ * Reads random calendars that were written from known times. A strict control reads some of them too and must misread
+ * many.
+ */
 export const readWritten = (firstSeed: number, count: number): Result => {
   const problems: string[] = [];
   let [times, unread, strict] = [0, 0, 0];

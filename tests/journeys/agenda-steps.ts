@@ -4,17 +4,16 @@ import { dayMs } from '#core/units.ts';
 
 export const agendaOf = (page: Page): Locator => page.getByRole('region', { name: 'Agenda' });
 
-/** Waits until the agenda draws this day (2026-11-25): its address changes before it does. */
+/** Waits until the agenda shows this day (such as 2026-11-25). The URL changes before the agenda does. */
 export const dayDrawn = (page: Page, day: string): Promise<void> =>
   agendaOf(page)
     .locator(`[data-day="${Date.parse(day) / dayMs}"]`)
     .first()
     .waitFor();
 
-/** The column of one of those who work here. */
 export const columnOf = (page: Page, name: string): Locator => page.locator('[data-column]', { has: page.getByRole('list', { name, exact: true }) });
 
-/** The visit of this client in the column of who serves it; a chair has one of its own. */
+/** A client's visit in the column of its practitioner. The visit also appears in the column of its chair. */
 export const visitOf = (page: Page, client: string, person: string): Locator =>
   columnOf(page, person)
     .getByRole('link', { name: new RegExp(`^Rendez-vous d(e |’)${client},`) })
@@ -22,7 +21,7 @@ export const visitOf = (page: Page, client: string, person: string): Locator =>
 
 export type Point = { readonly x: number; readonly y: number };
 
-/** Where a minute of a column is on the screen, brought into sight. */
+/** Scrolls a minute of a column into view and returns its position on the screen. */
 export const pointOf = async (column: Locator, minute: number): Promise<Point & { readonly minutePx: number }> => {
   const { offset, minutePx } = await column.evaluate((place, wanted) => {
     const grid = place.parentElement!;

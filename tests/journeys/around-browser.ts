@@ -9,18 +9,18 @@ export type Opened = { readonly app: TestApp; readonly browser: Browser; readonl
 
 export { morning };
 
-// One browser serves all the files of a process: each visitor has a context of their own.
+// One browser serves all the files of a process. Each visitor has a separate context.
 let shared: Browser | undefined;
 const sharedBrowser = async (): Promise<Browser> => {
-  // One that crashed fails the file that made it crash, not the next.
+  // A crashed browser is replaced, so only the file that crashed it fails.
   if (!shared?.isConnected()) shared = await openBrowser();
   return shared;
 };
 after(() => shared?.close());
 
 /**
- * Before the tests of a suite, opens a demo marketplace of this many professionals, served at an address of its own, and gives a Chromium;
- * closes what they opened after them.
+ * Opens a demo marketplace with `demo` professionals at its own address, and a Chromium, before the tests of a suite.
+ * Closes the application and the browser contexts after them.
  */
 export const aroundBrowser = (kind: Kind, use: (opened: Opened) => void | Promise<void>, demo = 40, env: () => Record<string, string> = () => ({})): void => {
   let opened: Opened;

@@ -4,7 +4,7 @@ import { payloads } from '../payloads/corpus.ts';
 import { ines } from './steps.ts';
 import type { Role } from '../payloads/sweep.ts';
 
-/** Ids of what the pages are about. */
+/** Ids of the objects that the pages show, by name. */
 export type About = Readonly<Record<string, string>>;
 
 const flat = (list: readonly { path?: string; children?: unknown }[]): string[] =>
@@ -45,7 +45,10 @@ const examples = (pattern: string, about: About): readonly string[] => {
       `/${path.replaceAll(/:(?!id)\w+\??|\*/g, (name) => own[name.replace('?', '')] ?? assert.fail(`no example of ${pattern}`)).replace(/:id\??/, id(path))}`,
   );
 };
-/** The pages that are this role’s; what is for everybody is the visitor’s. `npm run test:long -- PAGES` opens every page as everybody. */
+/**
+ * Whether a page belongs to this role. Pages for everybody belong to the visitor. `npm run test:long -- PAGES` opens
+ * every page with every role.
+ */
 export const isFor = (role: Role, path: string): boolean => {
   const owner = (
     [
@@ -58,7 +61,7 @@ export const isFor = (role: Role, path: string): boolean => {
   ).find(([, own]) => own.test(path));
   return (owner?.[0] ?? 'visitor') === role;
 };
-/** An address of every page, those of what is asked, searched and filtered with words of the corpus. */
+/** An address of every page. Pages that take a question, a search or a filter get texts of the corpus of attacks. */
 export const addresses = (about: About): string[] => [
   ...flat(pages).flatMap((pattern) => examples(pattern, about)),
   `/booking/search?category=massage&search_address=${encodeURIComponent(payloads[6]!)}`,

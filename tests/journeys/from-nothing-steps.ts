@@ -8,7 +8,7 @@ export const telephone = { viewport: { width: 390, height: 844 } };
 export const desk = { viewport: { width: 1440, height: 900 } };
 export const file = { name: 'document.pdf', mimeType: 'application/pdf', buffer: Buffer.from(paper) };
 
-/** What the State's directory knows of those who come. */
+/** Companies of the newcomers in the State's company directory. */
 export const houses: readonly KnownEstablishment[] = [
   ...listedHouses,
   { siret: '81234567600017', name: 'MAISON LEZARDE', number: '14', way: 'RUE', street: 'DE STRASBOURG', postcode: '44000', city: 'NANTES', naf: '96.04Z' },
@@ -17,7 +17,7 @@ export const houses: readonly KnownEstablishment[] = [
 export const next = (page: Page): Promise<void> => go(page, 'Continuer');
 export const save = (page: Page): Promise<void> => page.getByRole('button', { name: 'Enregistrer' }).filter({ visible: true }).first().click();
 
-/** Goes to a place of one's space as somebody finds it: by the list beside the page, or by the menu of a narrow window. */
+/** Opens a page of the space through its menu: beside the page, or behind « Menu » in a narrow window. */
 export const open = async (page: Page, place: string, title: string): Promise<void> => {
   const list = page.getByRole('navigation', { name: 'Votre espace' });
   const link = list.getByRole('link', { name: place, exact: true }).filter({ visible: true }).first();
@@ -26,7 +26,7 @@ export const open = async (page: Page, place: string, title: string): Promise<vo
   await heading(page, title);
 };
 
-/** Goes to what is set once, as somebody finds it: by « Réglages ». */
+/** Opens a setting through « Réglages ». */
 export const openSetting = async (page: Page, name: string): Promise<void> => {
   await open(page, 'Réglages', 'Réglages');
   await page
@@ -36,7 +36,9 @@ export const openSetting = async (page: Page, name: string): Promise<void> => {
   await heading(page, name);
 };
 
-/** The State's directory says the rest, the address too; the form of a company is said by who has one of their own. */
+/**
+ * Fills in the legal step. The company directory completes the fields, and the form of the company is chosen by hand.
+ */
 export const sayLegal = async (page: Page, siret: string): Promise<void> => {
   await heading(page, 'Votre statut et votre entreprise');
   await page.getByLabel('Numéro SIRET').fill(siret);
@@ -45,13 +47,13 @@ export const sayLegal = async (page: Page, siret: string): Promise<void> => {
   await next(page);
 };
 
-/** Publishes the service that is written, which nobody finds yet: a new one is published unless one says otherwise. */
+/** Saves the written service. A new service is published by default, but clients cannot find it yet. */
 export const publish = async (page: Page): Promise<void> => {
   await save(page);
   await page.getByText('encore invisible pour vos clients').waitFor();
 };
 
-/** From a service that was published, by the word that says what comes next: the usual week as it is suggested, then back to what is left. */
+/** Follows the link to the hours, saves the suggested week and returns to the dashboard. */
 export const sayHours = async (page: Page, firstname: string): Promise<void> => {
   await page.getByRole('link', { name: 'Indiquer vos horaires' }).click();
   await heading(page, 'Horaires');
@@ -61,7 +63,6 @@ export const sayHours = async (page: Page, firstname: string): Promise<void> => 
   await page.getByText('Horaires enregistrés').waitFor();
 };
 
-/** The first picture, at the end of the wizard. */
 export const sendFirstPicture = async (page: Page, background: string): Promise<void> => {
   await heading(page, 'C’est prêt');
   await page.getByLabel('Image à envoyer').setInputFiles({ name: 'cabine.jpg', mimeType: 'image/jpeg', buffer: await picture(background) });
@@ -85,7 +86,7 @@ export const sendPicture = async (page: Page, background: string): Promise<void>
 
 const papers = ['CGV.pdf', 'Kbis.pdf', 'RIB.pdf', 'Attestation vigilance Urssaf.pdf', 'RC Pro.pdf', 'Carte identité.pdf'];
 
-/** Every document one must have, chosen together: their names say which is which. */
+/** Sends all the required documents together. Their file names tell which is which. */
 export const sendDocuments = async (page: Page): Promise<void> => {
   await heading(page, 'Documents');
   await page.getByText(`0 sur ${required.length}`).waitFor();
@@ -96,7 +97,9 @@ export const sendDocuments = async (page: Page): Promise<void> => {
   await page.getByText(`${required.length} documents envoyés.`).waitFor();
 };
 
-/** To the last step, the first time of the first free day held. Gives the address at which it was chosen. */
+/**
+ * Goes to the payment step and holds the first time of the first free day. Returns the URL where the time was chosen.
+ */
 export const toPayment = async (page: Page): Promise<string> => {
   await page
     .getByRole('link', { name: /^Réserver/ })
@@ -118,7 +121,7 @@ export const toPayment = async (page: Page): Promise<string> => {
 
 export const isInPlanning = async (page: Page): Promise<void> => {
   await open(page, 'Planning', 'Planning');
-  // The visit is on Monday: on a telephone the agenda opens on today.
+  // The visit is on Monday, but on a telephone the agenda opens on today.
   await page.goto(`${page.url().split('?')[0]}?vue=jour&date=20261123`);
   await page
     .getByRole('link', { name: new RegExp(`${person.firstname} ${person.lastname}`) })

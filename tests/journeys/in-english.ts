@@ -7,7 +7,7 @@ export const choose = async (page: Page, language: 'Français' | 'English'): Pro
   await banner.getByRole('button', { name: language, exact: true }).click();
 };
 
-/** What is French in the page, but for names, places and what people wrote. */
+/** Texts of the page that are still in French, except names, places and texts written by users. */
 export const frenchIn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const french =

@@ -4,7 +4,10 @@ import { patientMs } from '../app/patience.ts';
 import type { Caller } from '../app/test-app.ts';
 
 export type Heard = { readonly context: BrowserContext; readonly page: Page; readonly faults: string[] };
-/** A browser of this role whose pages tell of every dialog, every question asked elsewhere and every breach of their policy. */
+/**
+ * Opens a browser with this caller's session. It records every dialog, every request to another site and every
+ * violation of the security policy.
+ */
 export const listening = async (browser: Browser, url: string, who: Caller): Promise<Heard> => {
   const { context, page, problems: faults } = await newVisitor(browser);
   page.setDefaultNavigationTimeout(patientMs(120_000));
@@ -20,7 +23,7 @@ export const listening = async (browser: Browser, url: string, who: Caller): Pro
     void dialog.dismiss();
   });
   page.on('request', (request) => {
-    // Its own reader of documents asks the browser.
+    // The browser's own document viewer makes these requests.
     if (!/^(data|blob|chrome|chrome-extension):/.test(request.url()) && new URL(request.url()).origin !== url) faults.push(`elsewhere ${request.url()}`);
   });
   return { context, page, faults };

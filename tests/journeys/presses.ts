@@ -4,8 +4,8 @@ import type { BrowserContext, Page } from 'playwright-core';
 const kept = 'presses-counted';
 
 /**
- * Counts in the pages of this browser what a person does there, as the pages hear it: a press of the pointer or of a finger, a key, a field filled in (typed,
- * chosen in a list or given a file), however long what is said there. A drag is one press; keys that write, and those held beside others, are none.
+ * Counts a person's actions in the pages of this browser: presses of the pointer or a finger, keys, and fields filled
+ * in. A field counts once, at any length. A drag counts as one press. Typed letters and modifier keys do not count.
  */
 export const countPresses = async (context: BrowserContext): Promise<void> => {
   await context.addInitScript((name) => {
@@ -15,7 +15,7 @@ export const countPresses = async (context: BrowserContext): Promise<void> => {
     const chosen = new WeakMap<EventTarget, string>();
     let written: EventTarget | null = null;
     const add = (): void => {
-      // A page of nobody's has no storage.
+      // A page with an opaque origin has no storage.
       if (origin !== 'null') sessionStorage.setItem(name, String(Number(sessionStorage.getItem(name) ?? 0) + 1));
     };
     addEventListener('pointerdown', add, true);
@@ -30,7 +30,8 @@ export const countPresses = async (context: BrowserContext): Promise<void> => {
     addEventListener(
       'input',
       ({ target, isTrusted }) => {
-        // What was typed before any script came is told again to those that came since; a date that a test fills in is nobody's key.
+        // Scripts repeat the `input` event of a text typed before they ran, and that repetition must not count. A date
+        // filled in by a test is untrusted too, but counts.
         const isTold = !isTrusted && !(target instanceof HTMLInputElement && ['date', 'time'].includes(target.type));
         if (!isWritten(target) || target === written || isTold) return;
         written = target;
@@ -43,7 +44,8 @@ export const countPresses = async (context: BrowserContext): Promise<void> => {
       ({ target, isTrusted }) => {
         const isList = target instanceof HTMLSelectElement;
         if (!isList && !(target instanceof HTMLInputElement && target.type === 'file')) return;
-        // What a hand or a key chose in a list was counted as it was pressed; what a test chooses there was not. Told to later scripts again, it is no more.
+        // A choice made by hand in a list was counted as a press or a key. A choice made by a test was not. The same
+        // event repeated for later scripts does not count.
         if (!(isList && isTrusted) && chosen.get(target) !== target.value) add();
         chosen.set(target, target.value);
       },
@@ -56,7 +58,10 @@ const pressesOf = (page: Page): Promise<number> => page.evaluate((name) => (orig
 
 const isAsked = process.env['FIGURES'] === 'on';
 
-/** What a long way takes in this tab: parts that one adds to what is needed are left out of it, a press elsewhere (a link of a mail) is one of it. */
+/**
+ * Counter of a long journey in this tab. Actions inside `add` are optional and do not count. Calling `elsewhere` counts
+ * one press outside the tab, such as a link in a mail.
+ */
 export type Way = {
   readonly add: (does: () => Promise<unknown>) => Promise<void>;
   readonly elsewhere: () => void;
@@ -80,7 +85,10 @@ export const wayOf = (page: Page): Way => {
   };
 };
 
-/** Does one thing, and fails where it takes more presses than this. `FIGURES=on` says how many it takes, and how long it lasts on this machine. */
+/**
+ * Performs an action and fails when it takes more than `most` presses. `FIGURES=on` prints the number of presses and
+ * the duration.
+ */
 export const within = async (page: Page, most: number, what: string, does: () => Promise<unknown>): Promise<void> => {
   const [before, began] = [await pressesOf(page), performance.now()];
   await does();

@@ -2,19 +2,19 @@ import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
 import { agendaOf, columnOf, pointOf, visitOf, type Point } from './agenda-steps.ts';
 
-/** How somebody works at the desk: what presses, fills in and chooses, and the gestures of the agenda. */
+/** A way to work at the desk: how to press, fill in and choose, and the gestures of the agenda. */
 export type Hands = {
   readonly press: (place: Locator) => Promise<void>;
   readonly fill: (field: Locator, text: string) => Promise<void>;
   readonly choose: (field: Locator, text: string) => Promise<void>;
-  /** Asks what is to be done at a free minute of somebody's day. */
+  /** Clicks a free minute of a practitioner's day, which opens the choices for that time. */
   readonly askAt: (person: string, minute: number) => Promise<void>;
-  /** Shows somebody's day, where one is shown at a time. */
+  /** Shows a practitioner's day, when the window shows one day at a time. */
   readonly show: (person: string) => Promise<void>;
-  /** Takes a visit of somebody's day to somebody's, so many minutes later. */
+  /** Moves a visit from one practitioner's day to another's, and later by `minutes`. */
   readonly moveTo: (client: string, from: string, to: string, minutes: number) => Promise<void>;
   readonly layAside: (client: string, person: string) => Promise<void>;
-  /** Closes what is open over the agenda. */
+  /** Closes the dialog over the agenda. */
   readonly close: () => Promise<void>;
 };
 
@@ -28,7 +28,6 @@ const startOf = async (visit: Locator): Promise<number> => Number(await visit.ev
 
 const aside = (page: Page): Locator => page.getByText('À replacer\u202f: déposez ici');
 
-/** By the pointer. */
 export const mouseOf = (page: Page): Hands => {
   const drag = async (from: Point, to: () => Promise<Point>): Promise<void> => {
     await page.mouse.move(from.x, from.y);
@@ -58,14 +57,17 @@ export const mouseOf = (page: Page): Hands => {
   };
 };
 
-/** By a finger, on a narrow window: one person is seen at a time, and what is held goes to another over their face. */
+/**
+ * Works with a finger in a narrow window. The window shows one practitioner at a time, and dragging a visit over
+ * another's face opens that day.
+ */
 export const fingerOf = (page: Page): Hands => {
   const faceOf = (person: string): Locator => page.getByRole('navigation', { name: 'Agendas affichés' }).getByRole('link', { name: person });
   const reveal = async (person: string): Promise<void> => {
     if (!(await columnOf(page, person).isVisible())) await faceOf(person).tap();
     await columnOf(page, person).waitFor();
   };
-  /** Rests on a visit, then goes from place to place. */
+  /** Presses a visit for a while, then drags it through these places. */
   const carry = async (visit: Locator, places: readonly (() => Promise<Point>)[]): Promise<void> => {
     const hand = await page.context().newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: Point): Promise<unknown> =>
@@ -105,7 +107,7 @@ export const fingerOf = (page: Page): Hands => {
     layAside: async (client, person) => {
       await reveal(person);
       const visit = visitOf(page, client, person);
-      // Clear of the bar below.
+      // Scrolls the visit clear of the bar at the bottom.
       await pointOf(columnOf(page, person), await startOf(visit));
       await carry(visit, [() => middleOf(aside(page))]);
     },
@@ -115,7 +117,7 @@ export const fingerOf = (page: Page): Hands => {
 
 const farthest = 60;
 
-/** By the keyboard alone: from wherever the focus is. */
+/** Works with the keyboard alone, from the current focus. */
 export const keysOf = (page: Page): Hands => {
   const isOn = (place: Locator): Promise<boolean> => place.evaluate((one) => one === document.activeElement);
   const reach = async (place: Locator): Promise<void> => {
@@ -134,7 +136,7 @@ export const keysOf = (page: Page): Hands => {
     },
     fill: async (field, text) => {
       await reach(field);
-      // A browser asks for a date in the order of its own language.
+      // The order in which a date is typed depends on the browser's language, so the date is filled in directly.
       if ((await field.getAttribute('type')) === 'date') await field.fill(text);
       else await page.keyboard.type(text);
     },
@@ -144,7 +146,7 @@ export const keysOf = (page: Page): Hands => {
       const chosen = (): Promise<string> => field.evaluate((one) => (one as HTMLSelectElement).selectedOptions[0]?.label ?? '');
       for (let i = 0; i < 9 && bare(await chosen()) !== bare(text); i += 1) {
         await page.keyboard.press('ArrowDown');
-        // What a choice shows comes from the server.
+        // The page loads the content of a choice from the server.
         await page.waitForLoadState('networkidle');
         assert.ok(await isOn(field), 'a choice keeps the focus');
       }

@@ -12,7 +12,7 @@ import { within } from './presses.ts';
 import type { Hands } from './saturday-hands.ts';
 import { heading } from './steps.ts';
 
-/** Ten to nine in Paris, a Saturday. */
+/** Saturday 21 November 2026, 8:50 in Paris. */
 export const beforeOpening = '2026-11-21T07:50:00Z';
 
 const minuteOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
@@ -20,7 +20,7 @@ const minuteOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Num
 const people = ['Léa', 'Nora', 'Hugo'] as const;
 const [lea, nora, hugo] = people;
 
-/** Who comes on that Saturday and the next, at which hour of Paris, to whom. */
+/** Clients of that Saturday and the next, with their time in Paris and their practitioner. */
 const booked = [
   { firstname: 'Anna', lastname: 'Petit', day: '2026-11-21', clock: '09:30', with: lea },
   { firstname: 'Bruno', lastname: 'Lang', day: '2026-11-21', clock: '10:00', with: hugo },
@@ -30,7 +30,10 @@ const booked = [
   { firstname: 'Fanny', lastname: 'Simon', day: '2026-11-28', clock: '10:00', with: nora },
 ] as const;
 
-/** A salon of three people and three chairs, its cuts, its colours, which set for three quarters of an hour, and its visits; gives its owner's address. */
+/**
+ * Creates a salon with three practitioners, three chairs, cuts, hair colors with 45 minutes of processing, and visits.
+ * Returns its owner's email address.
+ */
 export const openSalon = async (app: TestApp): Promise<string> => {
   const needs = [
     { kind: 'practitioner', count: 1, perGuest: false },
@@ -70,7 +73,7 @@ export const openSalon = async (app: TestApp): Promise<string> => {
   return (await ownerOf(app, pro)).email;
 };
 
-/** The most presses that each gesture of the day takes. */
+/** Largest number of presses for each action of the day. */
 export type Bounds = Readonly<
   Record<'opening' | 'today' | 'walkIn' | 'toAnother' | 'colour' | 'inside' | 'late' | 'aside' | 'replaced' | 'noShow' | 'collected' | 'dayOff', number>
 >;
@@ -84,7 +87,7 @@ const closed = async ({ page, hands }: Desk): Promise<void> => {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 };
 
-/** From the door of the space to the agenda of today. */
+/** Signs in and opens the agenda of today. */
 export const opens = async (desk: Desk, email: string): Promise<void> => {
   const { page, url, hands, bounds } = desk;
   await page.goto(`${url}/business/login`);
@@ -106,7 +109,7 @@ const asks = async ({ page, hands }: Desk, person: string, clock: string, what: 
   await heading(page, 'Nouveau rendez-vous');
 };
 
-/** Who looked at the day before finds today again by the menu. */
+/** Goes to the previous day, then returns to today through the menu. */
 export const comesBackToToday = async ({ page, hands, bounds }: Desk): Promise<void> => {
   await hands.press(page.getByRole('link', { name: 'Jour précédent' }));
   await page.waitForURL(/date=20261120/);
@@ -117,7 +120,7 @@ export const comesBackToToday = async ({ page, hands, bounds }: Desk): Promise<v
   });
 };
 
-/** Somebody comes in from the street: a cut, at a free hour of somebody's day. */
+/** Books a cut for a walk-in at a free time of a practitioner. */
 const walksIn = async (desk: Desk, person: string, clock: string): Promise<void> => {
   const { page, hands } = desk;
   await asks(desk, person, clock, /^Client de passage/);
@@ -129,7 +132,7 @@ const walksIn = async (desk: Desk, person: string, clock: string): Promise<void>
 
 export const addsAWalkIn = (desk: Desk): Promise<void> => within(desk.page, desk.bounds.walkIn, 'a walk-in', () => walksIn(desk, nora, '10:30'));
 
-/** A colour is noted by telephone, and a cut put inside while it sets. */
+/** Books a hair color by telephone, and a walk-in's cut during its processing time. */
 export const addsAColour = async (desk: Desk): Promise<void> => {
   const { page, hands, bounds } = desk;
   await within(page, bounds.colour, 'a colour by telephone', async () => {
@@ -176,7 +179,7 @@ export const movesToAnother = async (desk: Desk): Promise<void> => {
     .waitFor();
 };
 
-/** Somebody is late: a quarter of an hour; somebody else cannot say yet, and is laid aside, then placed again. */
+/** Moves a late client by fifteen minutes. Lays another visit aside, then gives it a new time. */
 export const movesTheLate = async (desk: Desk): Promise<void> => {
   const { page, hands, bounds } = desk;
   await within(page, bounds.late, 'a quarter of an hour late', async () => {
@@ -204,7 +207,7 @@ export const movesTheLate = async (desk: Desk): Promise<void> => {
     .waitFor();
 };
 
-/** A quarter past ten: one did not come; another is served and pays. */
+/** At 10:16, marks one client as absent, then serves another and records the payment. */
 export const servesTheMorning = async (desk: Desk): Promise<void> => {
   const { app, page, url, hands, bounds } = desk;
   app.at('2026-11-21T09:16:00Z');
@@ -237,7 +240,7 @@ export const servesTheMorning = async (desk: Desk): Promise<void> => {
   });
 };
 
-/** Somebody takes the next Saturday off: who was to come is named before it is kept. */
+/** Closes a practitioner's next Saturday. The form names the affected client before it saves. */
 export const takesADayOff = async (desk: Desk): Promise<void> => {
   const { page, hands, bounds } = desk;
   await within(page, bounds.dayOff, 'a day off', async () => {

@@ -2,10 +2,13 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { newVisitor, type Watched } from '../app/browser.ts';
 import { aroundBrowser } from './around-browser.ts';
 
-/** The page of the widgets, opened by a new visitor once its scripts answer. */
+/** Opens the page of the widgets for a new visitor and waits until it is hydrated. */
 export type OpenWidgets = (options?: BrowserContextOptions, query?: string) => Promise<Watched>;
 
-/** An application and a Chromium around the tests of a suite; gives what opens the page of the widgets in them. */
+/**
+ * Opens an application and a Chromium around the tests of a suite. Returns a function that opens the page of the
+ * widgets.
+ */
 export const aroundWidgets = (): OpenWidgets => {
   let browser: Browser;
   let url: string;
@@ -13,7 +16,7 @@ export const aroundWidgets = (): OpenWidgets => {
   return async (options = {}, query = '') => {
     const visitor = await newVisitor(browser, options);
     await visitor.page.goto(`${url}/docs/ui${query}`);
-    // The prefix becomes a list once the scripts are there.
+    // The prefix becomes a list once the page is hydrated.
     await visitor.page.getByRole('button', { name: /^Indicatif.*France/ }).waitFor();
     return visitor;
   };

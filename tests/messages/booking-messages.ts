@@ -23,7 +23,7 @@ const {
 } = ofPayments;
 const { review_held: _looks, ...reviews } = ofReviews;
 
-/** Every message that tells a booking to one of its two sides, whichever feature sends it. */
+/** All the messages about a booking to its client or its professional, from every feature. */
 export const told = { ...bookings, ...ofMoves, ...absences, ...ofIntakes, ...payments, ...reviews } as const;
 export type ToldKind = keyof typeof told;
 export const toldKinds = Object.keys(told) as ToldKind[];
@@ -39,11 +39,10 @@ const factsOf = (b: MailBooking, money: MailMoney, more: Partial<Omit<BookingFac
 
 const messageOf = (kind: ToldKind): BookingMessage => told[kind];
 
-/** The mail of a message about a booking. */
 export const mailOf = (kind: ToldKind, b: MailBooking, money: MailMoney, links: MailLinks, more: Partial<Omit<BookingFacts, 'b' | 'money'>> = {}): MailWords =>
   messageOf(kind).mail!(factsOf(b, money, more), links);
 
-/** Its line on screen; null where it has none. */
+/** On-screen line of a message. Null when the message has none. */
 export const lineOf = (
   kind: ToldKind,
   b: MailBooking,
@@ -54,11 +53,10 @@ export const lineOf = (
   return screen && { ...screen(factsOf(b, money, { move })), type };
 };
 
-/** Whether its mail still says what holds of a booking. */
+/** Whether the mail of a message is still true of the booking. */
 export const isTrue = (kind: ToldKind, b: MailBooking, money: MailMoney): boolean => messageOf(kind).isStillTrue(factsOf(b, money));
 
-/** What switches it off. */
+/** The setting that switches a message off. Null for a message that is always sent. */
 export const settingOf = (kind: ToldKind, b: MailBooking, money: MailMoney): MessageSetting | null => messageOf(kind).setting(factsOf(b, money));
 
-/** Whether it is for the professional. */
 export const isForPro = (kind: ToldKind): boolean => messageOf(kind).to === 'professional';

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { eventually } from '../app/polling.ts';
 
 export type MovedClock = {
-  /** What a process is started with to live at this clock. */
+  /** Environment variables that make a process use this clock. */
   readonly env: Readonly<Record<string, string>>;
   readonly now: () => number;
-  /** Moves the clock forward to an instant, and waits until the process that lives at it has seen so. */
+  /** Moves the clock forward to an instant and waits until the process has noticed it. */
   readonly to: (ms: number) => Promise<void>;
 };
 
-/** A clock for processes of a test, at an instant first; it goes on by itself. */
+/** Opens a clock for the processes of a test. It starts at an instant and then runs on. */
 export const openMovedClock = (folder: string, startMs: number): MovedClock => {
   const file = join(folder, 'moved-clock');
   let movedMs = startMs - Date.now();

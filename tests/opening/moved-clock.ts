@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-// Loaded before a server by the tests that start one (NODE_OPTIONS=--import): its clock is moved by the milliseconds that a file says. Nothing of the product
-// reads this file; who may give a process its options may run anything in it.
+// Tests preload this file into the servers they start (NODE_OPTIONS=--import). It moves the server's clock by the
+// number of milliseconds in a file. The product never reads this file. Anyone who may set the options of a process can
+// run any code in it anyway.
 
 type Turn = { readonly run: () => void; readonly everyMs: number };
 
@@ -30,7 +31,7 @@ globalThis.clearInterval = ((timer: NodeJS.Timeout | undefined) => {
   realClear(timer);
 }) as typeof clearInterval;
 
-/** As after a sleep of the machine: whatever was to run again in that time runs once. */
+/** Behaves as after a sleep of the machine: every interval that came due meanwhile runs once. */
 const move = (toMs: number): void => {
   const sleptMs = toMs - movedMs;
   movedMs = toMs;

@@ -10,13 +10,13 @@ import type { OpenSite } from './site.ts';
 
 export type Person = SecureVisitor & { readonly email: string };
 
-/** The words of a mail as it left: its parts read back, links whole, every space a plain one. */
+/** Decoded text of a received mail, with whole links and plain spaces. */
 export const wordsOf = ({ raw }: Received): string => {
   const plain = raw.replaceAll('=\r\n', '').replaceAll(/(?:=[0-9A-F]{2})+/g, (found) => Buffer.from(found.replaceAll('=', ''), 'hex').toString('utf8'));
   return plain.replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll('\r\n', '\n');
 };
 
-/** The mails that came to an address, once there are some of which `isSo` holds. */
+/** Waits until a mail that satisfies `isSo` has come to an address. Returns all the mails to that address. */
 export const mailsTo = async ({ smtp }: OpenSite, email: string, isSo: (words: string) => boolean): Promise<readonly string[]> =>
   eventually(
     async () => smtp.taken.filter(({ to }) => to === email).map(wordsOf),
@@ -29,7 +29,7 @@ export const signIn = async ({ client, email }: Person): Promise<void> => {
   assert.equal(answer.status, 200, JSON.stringify(answer.body));
 };
 
-/** Somebody who registered, opened the link of their mail and signed in. */
+/** Registers a person, opens the link of the mail and signs in. */
 export const join = async (site: OpenSite): Promise<Person> => {
   const { email, ...typed } = registration();
   const person = { ...site.visitor(), email };
@@ -41,7 +41,9 @@ export const join = async (site: OpenSite): Promise<Person> => {
   return person;
 };
 
-/** An owner of the admins: named by the command, their second factor set up by its link. */
+/**
+ * Joins as an admin with the role of owner, named by the `admin` script, with a second factor set up through its link.
+ */
 export const joinAsAdmin = async (site: OpenSite): Promise<Person & { readonly code: () => Promise<string> }> => {
   const person = await join(site);
   const invitation = /invitation=([\w-]+)/.exec(await site.script('admin', person.email))?.[1];
@@ -53,7 +55,7 @@ export const joinAsAdmin = async (site: OpenSite): Promise<Person & { readonly c
   return { ...person, code };
 };
 
-/** A professional whose profile and services are written, who takes no cards yet and is not published. */
+/** Joins as a professional with a profile and services, who takes no cards yet and is not published. */
 export const joinAsProfessional = async (site: OpenSite): Promise<Person & { readonly pro: Professional }> => {
   const person = await join(site);
   const { db } = site.database;

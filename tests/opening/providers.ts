@@ -13,29 +13,32 @@ import { startStripe } from '../providers/stripe/server.ts';
 import { sendForm } from '../providers/stripe/with-stripe.ts';
 import type { SecureVisitor } from './secure-caller.ts';
 
-/** What the test does in the place of a provider, its payer, their bank and its own people. */
+/** Actions that the test takes in the place of a provider, its staff, the payer and the payer's bank. */
 export type Outside = {
   readonly name: ProviderName;
   readonly mode: 'demo' | 'production';
-  /** The port it listens on without TLS; null where it is the site itself. */
+  /** Port of the provider, without TLS. Null when the site itself plays the provider. */
   readonly port: number | null;
-  /** Its settings, once it is reached by this address. */
+  /** Returns the settings for a provider at this URL. */
   readonly env: (url: string) => Readonly<Record<string, string>>;
-  /** Pays on its page with a card whose bank asks whose it is; gives where the page leads back to. */
+  /**
+   * Pays on the provider's page with a card that the bank must confirm. Returns the address that the page leads back
+   * to.
+   */
   readonly pay: (payer: SecureVisitor, page: string) => Promise<string>;
-  /** Messages that it has to send by now: posted by the test, since whoever sends them is outside. */
+  /** Messages waiting to be sent. The test posts them, because their sender is outside the site. */
   readonly messages: () => readonly { readonly headers: Record<string, string>; readonly body: string }[];
   /** Accepts the account of a professional, by its number at the provider. */
   readonly acceptSeller: (ref: string) => void;
   readonly arrive: () => void;
   readonly dispute: (payer: SecureVisitor, attemptId: string, to: 'open' | 'won' | 'lost') => Promise<void>;
-  /** Whether it ever says that a dispute is lost. */
+  /** Whether the provider reports lost disputes. */
   readonly saysLost: boolean;
   readonly books: (fromMs: number, toMs: number) => Promise<readonly ProviderOperation[]>;
   readonly close: () => Promise<void>;
 };
 
-type Given = { readonly now: () => number; readonly db: () => Db; /** With keys for trials, as the demo mode wants them. */ readonly isTrial?: boolean };
+type Given = { readonly now: () => number; readonly db: () => Db; /** Uses test keys, as the demo mode requires. */ readonly isTrial?: boolean };
 
 const settings = (given: Record<string, string>) => {
   const read = readEnv(given);
@@ -130,5 +133,5 @@ const stripe = async ({ now, isTrial = false }: Given): Promise<Outside> => {
   };
 };
 
-/** Each provider as it is outside of the site, on one clock. */
+/** The outside of each payment provider, on one clock. */
 export const outsides: Readonly<Record<ProviderName, (given: Given) => Promise<Outside>>> = { sandbox, easytransac: easyTransac, stripe };

@@ -4,13 +4,13 @@ import type { Client } from '../app/test-app.ts';
 
 export type SecureAnswer = { readonly status: number; readonly bytes: Buffer; readonly text: string; readonly location: string | null };
 export type SecureVisitor = {
-  /** One request as a browser on a page of the site sends it, with the cookies that came before. */
+  /** Sends one request with the cookies received so far, as a browser on a page of the site does. */
   readonly ask: (method: string, path: string, body?: BodyInit, headers?: Record<string, string>) => Promise<SecureAnswer>;
-  /** The same in JSON, as the helpers of tests call. */
+  /** The same in JSON, in the form that the test helpers expect. */
   readonly client: Client;
 };
 
-/** Somebody in a browser of their own, who comes to a site over TLS and trusts its certificate. */
+/** Creates a visitor with a new browser, who reaches a site over TLS and trusts its certificate. */
 export const secureVisitor = (url: string, certificate: string): SecureVisitor => {
   const jar = new Map<string, string>();
   const keep = (cookies: readonly string[]): void => {

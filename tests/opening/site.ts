@@ -17,7 +17,7 @@ import { openMovedClock, type MovedClock } from './clock.ts';
 import { outsides, type Outside } from './providers.ts';
 import { secureVisitor, type SecureVisitor } from './secure-caller.ts';
 
-/** A site as it is run for real, and all that is around it. */
+/** A site that runs as in production, with everything around it. */
 export type OpenSite = {
   readonly url: string;
   readonly clock: MovedClock;
@@ -27,14 +27,17 @@ export type OpenSite = {
   readonly s3: S3Server;
   readonly server: ServerProcess;
   readonly visitor: () => SecureVisitor;
-  /** Lets the provider’s messages come, as it sends them; the statuses that they were answered. */
+  /** Delivers the provider's waiting messages. Returns the status of each answer. */
   readonly news: () => Promise<readonly number[]>;
-  /** A script of the site with its settings: what it printed. */
+  /** Runs a script of the site with the site's settings. Returns its output. */
   readonly script: (name: string, ...args: readonly string[]) => Promise<string>;
   readonly close: () => Promise<void>;
 };
 
-/** Starts the server as a process behind TLS, with PostgreSQL, a mail server, a bucket and a provider of the tests; its clock begins at `startMs`. */
+/**
+ * Starts the server as a process behind TLS, with PostgreSQL, a mail server, a bucket and a test provider. Its clock
+ * starts at `startMs`.
+ */
 export const openSite = async (name: ProviderName, startMs: number): Promise<OpenSite> => {
   const folder = mkdtempSync(join(tmpdir(), 'accalmie-opening-'));
   const opened: (() => Promise<unknown>)[] = [];
@@ -44,7 +47,7 @@ export const openSite = async (name: ProviderName, startMs: number): Promise<Ope
   };
   try {
     const clock = openMovedClock(folder, startMs);
-    // TLS is judged at the clock of the machine.
+    // TLS certificates are checked against the machine's real clock.
     const certificate = makeCertificate(['localhost', '127.0.0.1'], { fromMs: Date.now() - dayMs, toMs: Date.now() + 90 * dayMs });
     writeFileSync(join(folder, 'ca.pem'), certificate.cert);
     const secured = async (port?: number): Promise<Proxy & { readonly url: string }> => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { generateMarketplace } from '../../db/demo/generate.ts';
 
-/** The demo marketplace of 300 on the day of every test, and its rows by id. */
+/** The demo marketplace of 300 professionals on the day of the tests, and its rows by id. */
 export const today = 20_778;
 export const nowMs = Date.UTC(2026, 10, 21, 15);
 export const market = generateMarketplace({ size: 300, seed: 'accalmie', today, nowMs });

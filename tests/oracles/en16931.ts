@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { validateXML } from 'xmllint-wasm';
 
-/** An element read back: its local name, attributes, own text and elements. */
+/** An XML element: its local name, attributes, own text and child elements. */
 export type Element = { readonly name: string; readonly attributes: Readonly<Record<string, string>>; text: string; readonly children: Element[] };
 
 const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'" };
@@ -28,12 +28,12 @@ export const readXml = (xml: string): Element => {
   return root.children[0]!;
 };
 
-/** Every element at a path of names below one. */
+/** Returns the elements at a path of names below an element. */
 export const at = (from: Element, path: string): Element[] =>
   path.split('/').reduce<Element[]>((found, name) => found.flatMap((one) => one.children.filter((child) => child.name === name)), [from]);
 
 const textAt = (from: Element, path: string): string | undefined => at(from, path)[0]?.text;
-// Decimal text → hundredths, exactly.
+// Converts decimal text to hundredths, exactly.
 const cents = (text: string | undefined): number => {
   assert.match(text ?? '', /^-?\d+\.\d{2}$/);
   return Number(text!.replace('.', ''));
@@ -47,13 +47,16 @@ const preload = ['QualifiedDataType', 'ReusableAggregateBusinessInformationEntit
   schema(`${xsdName}_urn_un_unece_uncefact_data_standard_${one}_100.xsd`),
 );
 
-/** What the Factur-X 1.07.3 schema of the profile EN 16931 says against a file: nothing when it is valid. */
+/** Returns the errors of a file against the Factur-X 1.07.3 schema, profile EN 16931. Empty when the file is valid. */
 export const schemaErrors = async (xml: string): Promise<readonly string[]> => {
   const { errors } = await validateXML({ xml: [{ fileName: 'factur-x.xml', contents: xml }], schema: [schema(`${xsdName}.xsd`)], preload });
   return errors.map(({ message }) => message);
 };
 
-/** The rules of EN 16931 that a file breaks, by their names; those of amounts allow what the standard's own check does, one cent on the tax of a rate. */
+/**
+ * Returns the names of the EN 16931 rules that a file breaks. As in the standard's own check, the tax of a rate may
+ * differ by one cent.
+ */
 export const brokenRules = (xml: string): string[] => {
   const root = readXml(xml);
   const trade = at(root, 'SupplyChainTradeTransaction')[0]!;

@@ -34,7 +34,7 @@ const addBefore = async (db: Db, proId: number, before: readonly WrittenClient[]
 
 type Bringing = { readonly proId: number; readonly bytes: Uint8Array; readonly nowMs: number };
 
-/** Reads a list and judges it, at an instant. Gives its import. */
+/** Reads and judges a list at an instant. Returns its import. */
 const judgedList = async (db: Db, { proId, bytes, nowMs }: Bringing) => {
   const clock = { now: () => nowMs };
   const id = await keepFile(db, proId, { name: 'clients.csv', bytes }, clock);
@@ -44,7 +44,10 @@ const judgedList = async (db: Db, { proId, bytes, nowMs }: Bringing) => {
   return { id, row, run: (laterMs: number) => runImport(db, proId, id, 'account:x', { now: () => nowMs + laterMs }, { isWhole: true }) };
 };
 
-/** Brings the file of lines to be corrected as it is; null where there are none. Gives the id of that import. */
+/**
+ * Imports the unchanged file of the lines to correct. Returns the id of that import, or null when no line needs a
+ * correction.
+ */
 const broughtAgain = async (db: Db, proId: number, first: string, nowMs: number): Promise<string | null> => {
   const found = await ownClientImport(db, proId, first);
   if ((await countLines(db, found.row)).with_faults === 0) return null;
@@ -53,7 +56,10 @@ const broughtAgain = async (db: Db, proId: number, first: string, nowMs: number)
   return id;
 };
 
-/** Imports the list of a seed into an empty book, and takes it back; gives what is not as it should be, null where nothing. The book is empty again after. */
+/**
+ * Imports the list of a seed into a test book, then takes the import back. Returns the first problem, or null. The book
+ * is empty before and after.
+ */
 export const misimported = async (db: Db, proId: number, seed: number, nowMs: number): Promise<string | null> => {
   const { bytes, before, after, nameless } = writtenClientList(seed);
   const told = (what: string): string => `${what}\n${Buffer.from(bytes).toString('latin1')}`;

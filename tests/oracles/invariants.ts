@@ -3,7 +3,7 @@ import { violations, writeClock } from '#features/payments/queries/invariants.ts
 import { invariantViews, type InvariantView } from '#features/payments/rules/invariants.ts';
 import type { App } from '#platform/app/app.ts';
 
-/** The invariants that are broken now, with their rows; judged at the application's clock. */
+/** Returns the broken invariants with their rows, at the application's clock. */
 export const brokenInvariants = async (app: Pick<App, 'db' | 'clock'>): Promise<Partial<Record<InvariantView, readonly Record<string, unknown>[]>>> => {
   await writeClock(app.db, app.clock.now());
   const broken: Partial<Record<InvariantView, readonly Record<string, unknown>[]>> = {};
@@ -14,5 +14,5 @@ export const brokenInvariants = async (app: Pick<App, 'db' | 'clock'>): Promise<
   return broken;
 };
 
-/** To be called after every race or fault: nothing that must never be is there. */
+/** Asserts that no invariant is broken. Tests call it after every race or fault. */
 export const assertInvariants = async (app: App): Promise<void> => assert.deepEqual(await brokenInvariants(app), {});

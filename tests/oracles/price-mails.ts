@@ -13,7 +13,7 @@ import { plain } from '../actors/shown-booking.ts';
 import { agesOf } from './price-walk.ts';
 import { shownInSteps, shownToPay } from './price-steps.ts';
 
-/** What is true of the money of a visit as a mail leaves, in cents. */
+/** The real amounts of a visit when a mail leaves, in cents. */
 export type MailTruth = {
   readonly totalCents: number;
   readonly paidCents: number;
@@ -25,7 +25,7 @@ export type ReadMail = { readonly kind: string; readonly words: string };
 
 const value = (words: string, label: string): string | undefined => new RegExp(`^${label} : (.+)$`, 'm').exec(words)?.[1];
 
-/** What a mail says that is not true: of the price, of what was paid, of what is left to pay, of what comes back. */
+/** Returns the wrong amounts of a mail: price, amount paid, amount left to pay and refund. */
 export const judgedMail = ({ kind, words }: ReadMail, { totalCents, paidCents, wasCents, refundCents }: MailTruth): string[] => {
   const problems: string[] = [];
   const says = (label: string, cents: number, isNeeded: boolean): void => {
@@ -48,12 +48,12 @@ export const judgedMail = ({ kind, words }: ReadMail, { totalCents, paidCents, w
   return problems;
 };
 
-/** A mail in which one price is another. */
+/** Returns a copy of a mail with one wrong price in it. */
 export const plantedMail = ({ kind, words }: ReadMail): ReadMail => ({ kind, words: words.replace(/^(Total|Remboursé[^:\n]*) : [\d ,]+ €$/m, '$1 : 999 €') });
 
 type Written = { readonly kind: string; readonly booking_id: number; readonly payload: OutboxPayload };
 
-/** The mails of a visit that leave now, as they are read; each kind once. */
+/** The mails of a visit as they would leave, one of each kind that was not seen before. */
 const mailsOf = async (app: TestApp, publicId: string, seen: Set<string>): Promise<ReadMail[]> => {
   const rows = await sql<Written>`
     select o.kind, o.booking_id, o.payload from outbox o join booking b on b.id = o.booking_id where b.public_id = ${publicId} order by o.id`.execute(app.db);
@@ -77,7 +77,10 @@ export type MailsWalked = {
   planted: number;
 };
 
-/** Books hours as they were shown, step by step, moves and cancels the visits, and reads every page and mail that names a price beside what is charged. */
+/**
+ * Books hours at their shown price, then moves and cancels the visits. Compares every price on the pages and in the
+ * mails with the charged amount.
+ */
 export const mailWalk = (app: TestApp, url: string) => {
   const walked: MailsWalked = { problems: [], refused: [], booked: 0, captured: 0, moved: 0, mails: 0, planted: 0 };
   const read = async (publicId: string, seen: Set<string>, truth: MailTruth): Promise<void> => {
@@ -99,7 +102,7 @@ export const mailWalk = (app: TestApp, url: string) => {
     return null;
   };
 
-  /** `shown` is the price read beside the hour. */
+  /** Books an hour. `shown` is the price displayed beside it. */
   const book = async (to: URLSearchParams, shown: string): Promise<void> => {
     const browser = browserOf(url);
     const client = browser.call;

@@ -3,7 +3,7 @@ import { agesOf, hoursIn, shownPrice } from './price-walk.ts';
 
 type Browser = ReturnType<typeof browserOf>;
 
-/** The last price that a step tells as its whole. */
+/** The first total or amount due in a text. */
 const totalIn = (text: string): string => /(?:Total|À payer aujourd’hui|À régler sur place)(?: :)? ([\d ,]+ €)/.exec(text)?.[1] ?? '';
 
 const differs = (where: string, told: string, shown: string): string[] =>
@@ -14,7 +14,10 @@ const arriving = async (browser: Browser, path: string): Promise<Awaited<ReturnT
   return answer.location === null ? answer : arriving(browser, answer.location);
 };
 
-/** What the profile and the steps before paying say of an hour that a card showed at a price, and that is not it. */
+/**
+ * Compares the prices on the profile and in the steps before payment with the price that a card showed. Returns the
+ * differences.
+ */
 export const shownInSteps = async (browser: Browser, to: URLSearchParams, shown: string): Promise<string[]> => {
   const told = new URLSearchParams(to);
   const { ages } = agesOf(to);
@@ -33,7 +36,7 @@ export const shownInSteps = async (browser: Browser, to: URLSearchParams, shown:
   return problems;
 };
 
-/** What the page to pay on says of a cart that holds such an hour, and that is not it. */
+/** Compares the price on the payment page of a held cart with the price that a card showed. Returns the difference. */
 export const shownToPay = async (browser: Browser, to: URLSearchParams, cartId: string, shown: string): Promise<string[]> => {
   const { text } = await arriving(browser, `/booking/payment?id=${to.get('id')}&cart=${cartId}`);
   return differs(`${to.toString()} au paiement`, totalIn(text), shown);

@@ -7,7 +7,7 @@ import type { TestApp } from '../app/test-app.ts';
 import { browserOf } from '../app/plain-browser.ts';
 import { plain } from '../actors/shown-booking.ts';
 
-/** An hour as a page shows it: where it leads, what is read on it, what it is called, and all that is read beside it. */
+/** An hour on a page: its link, its visible text, its accessible name and all the text around it. */
 export type ShownHour = { readonly to: URLSearchParams; readonly text: string; readonly name: string; readonly beside: string };
 
 export type Walked = { readonly problems: string[]; hours: number; cards: number; profiles: number; pages: number };
@@ -25,7 +25,7 @@ const visible = (html: string): string =>
 
 const linkPattern = /<a ([^>]*href="([^"]*starts_at=[^"]*)"[^>]*)>([^]*?)<\/a>/g;
 
-/** The hours that lead to a booking in a piece of a page. */
+/** The hours in a piece of a page that lead to a booking. */
 export const hoursIn = (html: string): ShownHour[] =>
   [...html.matchAll(linkPattern)].flatMap(([, attributes = '', href = '', inside = '']) => {
     const text = visible(inside);
@@ -33,7 +33,9 @@ export const hoursIn = (html: string): ShownHour[] =>
     return /^\d\d:\d\d/.test(text) ? [{ to, text, name: visible(/aria-label="([^"]*)"/.exec(attributes)?.[1] ?? inside), beside: visible(html) }] : [];
   });
 
-/** The hours of a list of cards, each with what is read of its own service alone; landing cards tell one service. */
+/**
+ * The hours in a list of cards, each with the text of its own service only. Cards of the landing page show one service.
+ */
 export const cardHours = (html: string): ShownHour[] =>
   html
     .split('<article')
@@ -43,7 +45,7 @@ export const cardHours = (html: string): ShownHour[] =>
       return (parts.length === 1 ? parts : parts.slice(1)).flatMap(hoursIn);
     });
 
-/** The addresses behind the names of the cards, with the price each tells first. */
+/** The links behind the names of the cards, with the first price of each card. */
 export const cardNames = (html: string): { to: string; price: string }[] =>
   html
     .split('<article')
@@ -57,13 +59,16 @@ const priceIn = (text: string): string => /dès ([\d ,]+ €)/.exec(text)?.[1] ?
 
 type Quoted = { readonly total: string; readonly service: string };
 
-/** The ages of the children of an address, which a professional may ask for: old enough for each of them. */
+/**
+ * Ages for the children of an address, because a professional may ask for them. All are 17, old enough for every
+ * professional.
+ */
 export const agesOf = (to: URLSearchParams): { ages?: number[] } => {
   const children = Number(to.get('children') ?? 0);
   return children === 0 ? {} : { ages: Array.from({ length: children }, () => 17) };
 };
 
-/** What the application charges for what an hour books, asked as the booking flow asks it. */
+/** Returns a function that asks the application for the price and service of an hour, as the booking flow does. */
 const charges = (url: string) => {
   const known = new Map<string, Promise<Quoted | string>>();
   const { call } = browserOf(url);
@@ -93,13 +98,13 @@ const charges = (url: string) => {
 
 type Charge = ReturnType<typeof charges>;
 
-/** The price read with an hour: its own, else the one told beside it. */
+/** The price shown with an hour: its own price, otherwise the price beside it. */
 export const shownPrice = (hour: ShownHour, told = priceIn(hour.beside)): string => {
   const own = /^\d\d:\d\d(?: \(UTC[^)]*\))? ?(.*)$/.exec(hour.text)?.[1] ?? '';
   return own === '' ? told : own;
 };
 
-/** What is wrong with an hour: another price, another service than those read with it, or nothing that can be booked. */
+/** Returns the problems of an hour: a wrong price, a wrong service, or a time that cannot be booked. */
 export const judged = async (hour: ShownHour, charge: Charge, told?: string): Promise<string[]> => {
   const quoted = await charge(hour.to);
   const where = `${hour.text} de « ${hour.beside.slice(0, 80)} »`;
@@ -107,7 +112,7 @@ export const judged = async (hour: ShownHour, charge: Charge, told?: string): Pr
   const shown = shownPrice(hour, told);
   const [label = '', duration = ''] = quoted.service.split(/ (?=\d+ (?:min|h))/);
   return [
-    // Whoever speaks to the page says what is read, in its order.
+    // The accessible name must begin with the visible text, so that voice control finds the link.
     ...(hour.name.replaceAll(', ', ' ').startsWith(hour.text) && hour.name.includes(quoted.total) ? [] : [`${where} : s’appelle ${hour.name}`]),
     ...(shown === quoted.total ? [] : [`${where} : ${shown} affiché, ${quoted.total} demandé`]),
     ...(hour.beside.includes(label) && hour.beside.includes(duration) ? [] : [`${where} : réserve ${quoted.service}`]),
@@ -132,7 +137,10 @@ const profileProblems = async (html: string, to: string, price: string, charge: 
   return { problems, hours: hours.length };
 };
 
-/** A walk over the pages of the application that is listening: reads each page as it is shown, and asks the application what its hours cost. */
+/**
+ * Walks over the pages of a listening application. Compares the prices on each page with the prices that the
+ * application charges.
+ */
 export const priceWalk = (url: string) => {
   const { page } = browserOf(url);
   const charge = charges(url);
@@ -153,7 +161,7 @@ export const priceWalk = (url: string) => {
     walked.hours += found.hours;
     walked.problems.push(...found.problems);
   };
-  /** Reads a page of cards; follows `follow` of their names to the profiles. */
+  /** Reads a page of cards, and the profiles behind its first `follow` cards. */
   const cards = async (path: string, follow: number): Promise<string> => {
     const html = await read(path);
     const names = cardNames(html);
@@ -168,7 +176,7 @@ export const priceWalk = (url: string) => {
   return { walked, charge, cards };
 };
 
-/** Faults planted in a page of cards, each of which must be seen: another price, another service, an hour's own price left out. */
+/** Faults planted in a page of cards, which the checks must find: a wrong price and a wrong service. */
 export const planted = (html: string): { what: string; html: string }[] => {
   const options = [...html.matchAll(/starts_at=|option=([0-9A-Za-z]{22})/g)].flatMap(([, id]) => id ?? []);
   const other = options.find((id) => id !== options[0]);
@@ -182,7 +190,7 @@ export const planted = (html: string): { what: string; html: string }[] => {
 
 export type Drawn = (max: number) => number;
 
-/** The address of a random search of the demo. */
+/** Path of a random search in the demo. */
 export const randomSearch = (draw: Drawn, cities: readonly string[], today: number): string => {
   const pick = <T>(list: readonly T[]): T => list[draw(list.length)]!;
   const compact = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '');
@@ -203,6 +211,6 @@ export const randomSearch = (draw: Drawn, cities: readonly string[], today: numb
   return `/booking/search?${params.toString()}`;
 };
 
-/** The cities where somebody of the application is published, the largest first. */
+/** Cities with a published professional, the largest first. */
 export const citiesOf = async ({ db }: TestApp): Promise<string[]> =>
   (await sql<{ city: string }>`select city from pro where published group by city order by count(*) desc, city`.execute(db)).rows.map(({ city }) => city);

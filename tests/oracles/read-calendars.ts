@@ -26,14 +26,14 @@ const expectedOf = ({ busy }: WrittenCalendar, asked: BusyAsked): string =>
     ),
   );
 
-/** How many days are called free, but for those that something else takes whole. */
+/** Number of days marked as free, without the days that other events take entirely. */
 const openDaysOf = ({ busy, free, zone }: WrittenCalendar): number => {
   const taken = normalise(busy.flatMap(([fromMs, toMs]) => [Math.floor(fromMs / tickMs), Math.ceil(toMs / tickMs)]));
   const tickAt = (day: Temporal.PlainDate): number => day.toZonedDateTime(zone).epochMilliseconds / tickMs;
   return new Set(free.filter((day) => !contains(taken, tickAt(day), tickAt(day.add({ days: 1 })))).map(String)).size;
 };
 
-/** What the product reads otherwise than the calendar of a seed was written; null where nothing. */
+/** Returns the difference between the written calendar of a seed and its reading by the product, or null. */
 export const misread = (seed: number): string | null => {
   const written = writtenCalendar(seed);
   const text = written.bytes.toString();
@@ -47,11 +47,11 @@ export const misread = (seed: number): string | null => {
   return named === unread ? null : `named ${named}\nunread ${unread}\n${text}`;
 };
 
-/** Whether the control reads otherwise than a calendar of a seed, of which nothing is illegal, was written. */
+/** Whether the strict control misreads the calendar of a seed. This calendar contains nothing illegal. */
 export const isMisreadStrictly = (seed: number): boolean => {
   const written = writtenCalendar(seed, true);
   const asked = askedBy(written.zone);
-  // Letters and line ends are not what it is tried on.
+  // The control is not tested on encodings and line ends.
   const text = decodedCalendar(written.bytes, written.contentType).replaceAll(/\r\n?|\n/g, '\r\n');
   const busy = strictlyBusy(text, asked);
   return busy === null || shown(busy) !== expectedOf(written, asked);

@@ -1,7 +1,10 @@
 import { adminRoles, type AdminRole } from '#core/admin-roles.ts';
 import type { StaffRole } from '#core/staff-roles.ts';
 
-/** Who calls: nobody known; a session of nobody; then somebody signed in, with what they are beside a client; then an admin of each role. */
+/**
+ * Roles of a caller: without a session, with a session but no account, signed in by kind of profile, then each admin
+ * role.
+ */
 export const roles = ['visitor', 'guest', 'client', 'freelance', 'business', 'ambassador', ...adminRoles] as const;
 export type Role = (typeof roles)[number];
 
@@ -10,13 +13,16 @@ const withSession = '401 in in in in in in';
 const signedIn = '401 401 in in in in in';
 const withProfile = '401 401 403 in in in 403';
 const adminOnly = '401 401 403 403 403 403 in';
-/** What is for admins of these roles, and for owners. */
+/** Row of a route for admins of these roles, and for owners. */
 const forAdmins = (...named: readonly AdminRole[]): string =>
   `401 401 403 403 403 403 ${adminRoles.map((role) => (role === 'owner' || named.includes(role) ? 'in' : '403')).join(' ')}`;
 const trustOnly = forAdmins('trust');
 const ownersOnly = forAdmins();
 
-/** What each role meets at each route: let in, or refused with this status (docs/product/rights.md#by-role). A route that is missing here fails a test. */
+/**
+ * Answer of each route to each role: let in, or refused with this status (docs/product/rights.md#by-role). A route that
+ * is missing here fails a test.
+ */
 export const rights: Readonly<Record<string, string>> = {
   'POST /user/login': everybody,
   'POST /user/signout': everybody,
@@ -26,7 +32,7 @@ export const rights: Readonly<Record<string, string>> = {
   'GET /profiles': signedIn,
   'POST /forgotten-password': everybody,
   'POST /reset-password': everybody,
-  // Without a password that was right before, any code is answered 401 (accounts.test.ts).
+  // Without a right password before it, every code gets a 401 (accounts.test.ts).
   'POST /v1/user/login/second-factor': withSession,
   'POST /v1/user/verify-email': signedIn,
   'POST /v1/user/verify-email/send': signedIn,
@@ -90,7 +96,7 @@ export const rights: Readonly<Record<string, string>> = {
   'POST /v1/order/cart/{id}/extend': withSession,
   'DELETE /v1/order/cart/{id}': withSession,
   'POST /v1/order/send': withSession,
-  // Who does not hold the booking is answered 404 (booking-codes.test.ts).
+  // A caller without access to the booking gets a 404 (booking-codes.test.ts).
   'GET /v1/order/link': everybody,
   'GET /v1/request/link': everybody,
   'POST /v1/request/link': everybody,
@@ -100,12 +106,12 @@ export const rights: Readonly<Record<string, string>> = {
   'POST /v1/order/check-payment': everybody,
   'POST /v1/order/cancel-payment': everybody,
   'GET /v1/order/byid/{id}': everybody,
-  // Who neither holds the order nor is its professional is answered 404 (invoices.test.ts).
+  // A caller who neither made the order nor is its professional gets a 404 (invoices.test.ts).
   'GET /v1/order/byid/{oid}/invoices': everybody,
-  // The same (order-money.test.ts).
+  // The same rule as for the invoices (order-money.test.ts).
   'GET /v1/order/byid/{oid}/money': everybody,
   'GET /v1/order/byid/{oid}/invoice/{iid}/file': everybody,
-  // Its token says what it opens, and for whom.
+  // The token tells which invoice the link opens, and for whom.
   'GET /v1/invoice/{token}': everybody,
   'GET /v1/pro/{id}/invoices': signedIn,
   'GET /v1/pro/{id}/invoice/{iid}/file': signedIn,
@@ -144,7 +150,7 @@ export const rights: Readonly<Record<string, string>> = {
   'GET /v1/pro/{id}/yearly-summary': signedIn,
   'GET /v1/pro/{id}/yearly-summary/{year}/file': signedIn,
   'PUT /v1/pro/{id}/declared-identity': signedIn,
-  // A link of somebody else is answered 404 (declarations.test.ts).
+  // Another person's link gets a 404 (declarations.test.ts).
   'GET /v1/yearly-summary/{token}': signedIn,
   'GET /v1/admin/declarations/{year}': forAdmins('finance'),
   'POST /v1/admin/declarations/{year}/message': forAdmins('finance'),
@@ -163,22 +169,22 @@ export const rights: Readonly<Record<string, string>> = {
   'GET /v1/user/calendar': signedIn,
   'POST /v1/user/calendar': signedIn,
   'DELETE /v1/user/calendar': signedIn,
-  // Its token says whose it is.
+  // The token identifies the owner of the calendar.
   'GET /v1/calendar/{token}': everybody,
   'GET /v1/booking/booking/{id}': everybody,
   'GET /v1/booking/booking/{id}/calendar': everybody,
-  // Who does not hold the booking is answered 404 (health.test.ts).
+  // A caller without access to the booking gets a 404 (health.test.ts).
   'GET /v1/booking/booking/{id}/intake': everybody,
   'POST /v1/booking/booking/{id}/intake': everybody,
   'PUT /v1/booking/booking/{id}/intake': everybody,
   'DELETE /v1/booking/booking/{id}/intake': everybody,
   'GET /v1/pro/{id}/booking/{bid}/intake': signedIn,
   'GET /v1/pro/{id}/booking/{bid}/intake/attestation': signedIn,
-  // Who does not hold the booking is answered 404 (visit-reminders.test.ts).
+  // A caller without access to the booking gets a 404 (visit-reminders.test.ts).
   'PUT /v1/booking/booking/{id}/coming': everybody,
-  // Who does not hold the booking is answered 404 (pro-bookings.test.ts).
+  // A caller without access to the booking gets a 404 (pro-bookings.test.ts).
   'POST /v1/booking/booking/{id}/absence/contest': everybody,
-  // Who does not hold the booking is answered 404 (moves.test.ts).
+  // A caller without access to the booking gets a 404 (moves.test.ts).
   'POST /v1/booking/booking/{id}/availabilities': everybody,
   'POST /v1/booking/booking/{id}/move/preview': everybody,
   'POST /v1/booking/booking/{id}/move': everybody,
@@ -195,7 +201,7 @@ export const rights: Readonly<Record<string, string>> = {
   'GET /v1/cancellation/{bid}': everybody,
   'POST /v1/cancellation/{bid}/cancel': everybody,
 
-  // A profile of nobody is answered 404, as another's is, whatever the caller is (planning.test.ts).
+  // An unknown profile gets a 404 like another person's profile, for every caller (planning.test.ts).
   'GET /v1/pro/{id}/planning': signedIn,
   'POST /v1/pro/{id}/planning': signedIn,
   'GET /v1/pro/{id}/planning/slot/{sid}': signedIn,
@@ -230,7 +236,7 @@ export const rights: Readonly<Record<string, string>> = {
   'POST /v1/pro/{id}/time-off/{aid}/grant': signedIn,
   'POST /v1/pro/{id}/time-off/{aid}/refuse': signedIn,
   'POST /v1/pro/{id}/time-off/{aid}/take-back': signedIn,
-  // Its token says what it opens (staff.test.ts).
+  // The token identifies the invitation (staff.test.ts).
   'GET /v1/staff-invitation/{token}': everybody,
   'POST /v1/staff-invitation/{token}': signedIn,
   'POST /v1/pro/{id}/resource': signedIn,
@@ -249,7 +255,7 @@ export const rights: Readonly<Record<string, string>> = {
   'PUT /v1/pro/{id}/booking/{bid}/payment_status': signedIn,
   'POST /v1/pro/{id}/cancellation/{bid}/cancel': signedIn,
 
-  // A profile of nobody is answered 404, as another’s is (clients.test.ts).
+  // An unknown profile gets a 404 like another person's profile (clients.test.ts).
   'POST /v1/pro/{id}/clients/list': signedIn,
   'GET /v1/pro/{id}/clients/search': signedIn,
   'GET /v1/pro/{id}/find': signedIn,
@@ -278,7 +284,7 @@ export const rights: Readonly<Record<string, string>> = {
   'GET /v1/pro/{id}/clients/messages': signedIn,
   'GET /v1/pro/{id}/clients/messages/{mid}': signedIn,
   'DELETE /v1/pro/{id}/clients/messages/{mid}': signedIn,
-  // Without its own token a link names nothing: 404 for everybody (campaigns.test.ts).
+  // A link without its own token gets a 404, for every caller (campaigns.test.ts).
   'GET /v1/news/{kid}': everybody,
   'POST /v1/news/{kid}/stop': everybody,
   'GET /v1/user/consents': signedIn,
@@ -286,7 +292,7 @@ export const rights: Readonly<Record<string, string>> = {
 
   'GET /place-comment': everybody,
   'GET /place-comment/{id}': everybody,
-  // Who does not hold the booking of a review is answered 404 (reviews.test.ts).
+  // A caller without access to the booking of a review gets a 404 (reviews.test.ts).
   'GET /v1/booking/booking/{id}/place-comment': everybody,
   'POST /place-comment': everybody,
   'POST /v1/booking/booking/{id}/place-comment/stop': everybody,
@@ -382,7 +388,7 @@ export const rights: Readonly<Record<string, string>> = {
   'PUT /v1/admin/people/{aid}/email': forAdmins('support'),
   'DELETE /v1/admin/people/{aid}': forAdmins('support'),
   'POST /v1/admin/people/{aid}/view': forAdmins('support'),
-  // Who is in no view is answered 404 (view-as.test.ts).
+  // A caller who is not viewing the site as another person gets a 404 (view-as.test.ts).
   'DELETE /v1/view': withSession,
   'PUT /v1/admin/professionals/{prid}/withdrawal': trustOnly,
   'DELETE /v1/admin/professionals/{prid}/withdrawal': trustOnly,
@@ -431,7 +437,7 @@ export const rights: Readonly<Record<string, string>> = {
   'PUT /v1/user/notifications/markasread/{nid}': signedIn,
   'GET /v1/user/notification-settings': signedIn,
   'PUT /v1/user/notification-settings': signedIn,
-  // A profile of nobody is answered 404, as another's is (notifications.test.ts).
+  // An unknown profile gets a 404 like another person's profile (notifications.test.ts).
   'GET /v1/pro/{id}/notifications': signedIn,
   'GET /v1/pro/{id}/notification/{nid}': signedIn,
   'DELETE /v1/pro/{id}/notifications/{nid}': signedIn,
@@ -496,10 +502,10 @@ export const rights: Readonly<Record<string, string>> = {
   'GET /v1/admin/notifications': adminOnly,
   'GET /v1/admin/notification/{nid}': adminOnly,
 
-  // Demo mode, for an admin or who holds the token of the machine: anybody else is answered 404 (mailer.test.ts).
+  // Demo mode only, for an admin or the holder of the machine's token. Every other caller gets a 404 (mailer.test.ts).
   'GET /v1/admin/outbox': everybody,
   'GET /v1/admin/outbox/{id}': everybody,
-  // Its signature says who calls.
+  // The signature identifies the caller.
   'POST /v1/paymentprovider/{name}/webhook': everybody,
   'POST /v1/pro/{id}/paymentprovider/{name}/register': signedIn,
   'POST /v1/pro/{id}/paymentprovider/{name}/page': signedIn,
@@ -507,7 +513,7 @@ export const rights: Readonly<Record<string, string>> = {
   'PUT /v1/pro/{id}/payment_ways': signedIn,
 };
 
-/** What each role meets by a row of the table: where it ends with one word for admins, that is for each of their roles. */
+/** Answers of a row for each role. When the row ends with one word for admins, it applies to each admin role. */
 export const metByRole = (row: string): readonly (readonly [Role, string])[] => {
   const met = row.split(' ');
   return roles.map((role, i) => [role, met[i] ?? met.at(-1)!] as const);
@@ -516,7 +522,10 @@ export const metByRole = (row: string): readonly (readonly [Role, string])[] => 
 const bothRoles = 'in in';
 const managers = 'in 403';
 
-/** What each role of the staff meets at a route of their establishment, manager then reception; one that is not here is no desk's, 403 for both. */
+/**
+ * Answers of a route of an establishment to its staff, manager then reception. A route that is missing here is refused
+ * to both with a 403.
+ */
 export const staffRights: Readonly<Record<string, string>> = {
   'GET /v1/pro/{id}/planning': bothRoles,
   'GET /v1/pro/{id}/planning/slot/{sid}': bothRoles,
@@ -619,7 +628,10 @@ export const staffRights: Readonly<Record<string, string>> = {
   'POST /v1/pro/{id}/staff/leave': bothRoles,
 };
 
-/** What is open to a practitioner of the staff, theirs alone (practitioner.test.ts); every other route of an establishment is refused (403). */
+/**
+ * Routes open to a practitioner of the staff, for their own visits and data only (practitioner.test.ts). Every other
+ * route of an establishment is refused with a 403.
+ */
 export const practitionerRights: readonly string[] = [
   'GET /v1/pro/{id}/planning',
   'GET /v1/pro/{id}/resources',
@@ -669,7 +681,7 @@ export const practitionerRights: readonly string[] = [
   'POST /v1/pro/{id}/staff/own/time-off/withdraw',
 ];
 
-/** What a role of the staff meets by that table. */
+/** Answer that a role of the staff gets from a route, by these tables. */
 export const metByStaff = (key: string, role: StaffRole): string => {
   if (role === 'practitioner') return practitionerRights.includes(key) ? 'in' : '403';
   const [manager, reception] = (staffRights[key] ?? '403 403').split(' ');

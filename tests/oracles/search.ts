@@ -25,7 +25,10 @@ export const range = {
   to_time: Math.floor(Date.parse('2026-11-26T23:59:59+01:00') / 1000),
 };
 
-/** Every professional asked one by one, through the call of the booking flow: the truth that search must equal. */
+/**
+ * Reads the free times of every professional one by one, as the booking flow does. Search must give the same result:
+ * the lowest price in cents by professional.
+ */
 export const bruteForce = async (
   app: TestApp,
   offered: readonly Option[],

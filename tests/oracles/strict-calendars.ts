@@ -15,8 +15,8 @@ const wallMs = (time: ICAL.Time, zone: string): number =>
   }).toZonedDateTime(zone).epochMilliseconds;
 
 /**
- * An instant of a calendar: by the zone it names, as the world knows it, else as the calendar describes it; a date, or a time without zone, is the
- * reader's own.
+ * The instant of a calendar time, in epoch milliseconds. A known named zone comes first, then the calendar's own
+ * description of a zone. Dates and times without a zone are read in the reader's zone.
  */
 const calendarInstant = (time: ICAL.Time, zoneName: string | undefined, ownZone: string): number => {
   if (time.isDate) return wallMs(time, ownZone);
@@ -25,10 +25,13 @@ const calendarInstant = (time: ICAL.Time, zoneName: string | undefined, ownZone:
   return time.zone === ICAL.Timezone.localTimezone ? wallMs(time, ownZone) : time.toUnixTime() * secondMs;
 };
 
-/** A component as an event. Told of no exception it looks for none: of ten thousand events each would go through all the others. */
+/**
+ * Builds an event with an empty list of exceptions. Otherwise ical.js would search the whole calendar for exceptions at
+ * each of ten thousand events.
+ */
 const calendarEvent = (component: ICAL.Component): ICAL.Event => new ICAL.Event(component, { exceptions: [] });
 
-/** The zone that a time of an event names. */
+/** Zone named by one of the times of an event. Undefined when the time names no zone. */
 const zoneNameOf = (event: ICAL.Event, name: 'dtstart' | 'dtend' | 'recurrence-id'): string | undefined => {
   const tzid: unknown = event.component.getFirstProperty(name)?.getParameter('tzid');
   return typeof tzid === 'string' ? tzid : undefined;
@@ -45,8 +48,9 @@ const isBusy = (event: ICAL.Event): boolean => {
 };
 
 /**
- * The control of the reading of calendars: a strict parser, exceptions matched by text, an end read on the clock of its start, a series gone through from
- * where it began. Null for a text that it cannot read.
+ * A strict calendar reader built on ical.js, to compare with ours. It matches exceptions by their text and reads an end
+ * on the clock of its start. It walks a series from its first occurrence. Returns null when ical.js cannot read the
+ * text.
  */
 export const strictlyBusy = (text: string, { fromMs, toMs, zone }: BusyAsked): Spans | null => {
   try {

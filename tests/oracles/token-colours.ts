@@ -9,7 +9,7 @@ const tokens: ReadonlyMap<string, string> = new Map(
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** The two parts of what stands between the brackets of `light-dark(…)`: commas of colours within are not the one that parts them. */
+/** Splits the inside of `light-dark(…)` at its comma. Commas inside a nested colour do not split. */
 const parted = (text: string): readonly [string, string] => {
   let depth = 0;
   for (const [at, sign] of [...text].entries()) {
@@ -39,14 +39,13 @@ const luminance = (colour: Rgb): number => {
   return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
 };
 
-/** The ratio of two colours, tokens or `var(…)`, as a theme draws them (WCAG 2). */
+/** Contrast ratio (WCAG 2) of two colours in a theme. Each colour is a token or a `var(…)`. */
 export const contrastIn = (theme: Theme, one: string, other: string): number => {
   const [dark, light] = [one, other].map((colour) => luminance(rgbOf(colour.startsWith('--') ? `var(${colour})` : colour, theme))).toSorted((a, b) => a - b);
   return (light! + 0.05) / (dark! + 0.05);
 };
 
-/** Whether a name is one of the tokens. */
 export const isToken = (name: string): boolean => tokens.has(name);
 
-/** A style sheet, without its comments. */
+/** Reads a style sheet and removes its comments. */
 export const sheetText = read;

@@ -2,29 +2,28 @@ import { dayMs, hourMs, minuteMs, secondMs } from '#core/units.ts';
 import { repeatedDays } from './written-series.ts';
 import { chanceOf, dateOf, instantIn, utcText, wallIn, wallText, zoned, zones, type Chance } from './written-zones.ts';
 
-/** A calendar that was written from times that are known. */
+/** A generated calendar file, with the busy times it must yield. */
 export type WrittenCalendar = {
   readonly bytes: Buffer;
   readonly contentType: string | null;
-  /** The zone of whoever reads it. */
+  /** Zone of the person who reads the calendar. */
   readonly zone: string;
-  /** The busy times, epoch milliseconds, in no order; one of no length is an instant. */
+  /** Busy times in epoch milliseconds, in any order. A time of zero length is a single instant. */
   readonly busy: readonly (readonly [fromMs: number, toMs: number])[];
-  /** The whole days that are called free. */
+  /** Whole days that the calendar marks as free. */
   readonly free: readonly Temporal.PlainDate[];
-  /** The titles of the events that no reader could read. */
+  /** Titles of the events that cannot be parsed. */
   readonly unread: readonly string[];
 };
 
-/** The first day of the times that are written, and how many days they are spread over. */
 export const writtenFrom = Temporal.PlainDate.from('2026-11-30');
 const spreadDays = 300;
-/** Zones of whoever reads them. */
+/** Zones of the people who read the calendars. */
 const readers = ['Europe/Paris', 'America/Martinique', 'Indian/Reunion'];
-/** Zones of whoever wrote them. */
+/** Zones of the people who wrote the calendars. */
 const authors = [...readers, 'Pacific/Tahiti', 'Pacific/Noumea'];
 
-/** Whose calendar it is: the zone of who reads it, and that of its hours without one. */
+/** `zone` is the reader's zone. `floating` is the zone of times written without a zone. */
 type Reader = { readonly zone: string; readonly floating: string };
 
 type Item = { readonly lines: readonly string[]; readonly busy: WrittenCalendar['busy']; readonly free?: WrittenCalendar['free']; readonly unread?: string };
@@ -32,11 +31,11 @@ type Item = { readonly lines: readonly string[]; readonly busy: WrittenCalendar[
 const dayAt = (chance: Chance): Temporal.PlainDate => writtenFrom.add({ days: chance(spreadDays) });
 const hourAt = (chance: Chance, day: Temporal.PlainDate): Temporal.PlainDateTime => day.toPlainDateTime({ hour: chance(23), minute: chance(12) * 5 });
 
-/** The end of an event: by a time on its own clock or on UTC’s, or by its length. */
+/** Writes the end of an event: in UTC, on the event's own clock, or as a duration. */
 const endLine = (chance: Chance, { param, zone }: { readonly param: string; readonly zone: string }, endMs: number, lengthMin: number): string => {
   const at = wallIn(zone, endMs);
   const inUtc = `DTEND:${utcText(endMs)}`;
-  // Without a zone it is on the clock of its start.
+  // A DTEND without a zone is read in the zone of the start.
   const onClock = instantIn(zone, at) === endMs ? [`DTEND${param}:${wallText(at)}`, `DTEND:${wallText(at)}`] : [];
   return [inUtc, `DURATION:PT${lengthMin}M`, ...onClock][chance(2 + onClock.length)]!;
 };
@@ -77,7 +76,7 @@ const wholeDays = (chance: Chance, name: string, { zone }: Reader): Item => {
   return { lines, busy: [[midnight(zone, first), midnight(zone, first.add({ days: count }))]] };
 };
 
-/** A day or a time that names one of the whole days of a series. */
+/** Writes a property that names a day of an all-day series, as a date or as a time. */
 const dayNamed = (chance: Chance, property: string, day: Temporal.PlainDate): string =>
   [
     `${property};VALUE=DATE:${dateOf(day)}`,
@@ -121,18 +120,18 @@ const series = (chance: Chance, name: string, { floating }: Reader): Item => {
   const last = days.at(-1)!.toPlainDateTime(start.toPlainTime());
   const counted = isUncounted ? [] : [`COUNT=${days.length}`];
   const ends = [...counted, `UNTIL=${utcText(instants.at(-1)!)}`, `UNTIL=${wallText(last)}`, `UNTIL=${dateOf(days.at(-1)!)}`];
-  // Of a first time through a change of the clock, an end says two lengths.
+  // When the clocks change during the first occurrence, its length in hours differs from its length on the clock.
   const endMs = instants[0]! + lengthMin * minuteMs;
   const isOneLength = wallIn(where.zone, endMs).equals(start.add({ minutes: lengthMin }));
   const isByLength = chance(2) === 0 || !isOneLength;
   const end = isByLength ? `DURATION:PT${lengthMin}M` : `DTEND:${utcText(endMs)}`;
-  // A later time through such a change ends at the later of its hour and its length.
+  // A later occurrence across a clock change ends at its written hour or after its length, the later of the two.
   const hourMsOf = (fromMs: number): number => (isByLength ? 0 : instantIn(where.zone, wallIn(where.zone, fromMs).add({ minutes: lengthMin })));
   const lasting = (fromMs: number): readonly [number, number] => [fromMs, Math.max(fromMs + lengthMin * minuteMs, hourMsOf(fromMs))];
   const busy = instants.map(lasting);
   const more: string[] = [];
   const others: string[] = [];
-  // One of the dates is left out, or moved.
+  // The occurrence that the calendar may leave out or move.
   const at = chance(days.length);
   const atWall = days[at]!.toPlainDateTime(start.toPlainTime());
   const what = chance(5);
@@ -151,7 +150,8 @@ const series = (chance: Chance, name: string, { floating }: Reader): Item => {
     others.push(...event(name, name, spelled('RECURRENCE-ID'), `DTSTART:${utcText(movedMs)}`, 'DURATION:PT25M'));
     busy.splice(at, 1, [movedMs, movedMs + 25 * minuteMs]);
   } else if (what === 4) {
-    // From there on they are at another hour of the same clock; the first is not at an hour that a change of the clock jumps over.
+    // From this occurrence on, the series moves to another hour. The new first hour must exist: it may not fall in the
+    // hour skipped by a clock change.
     const ahead = 1 + chance(4);
     const movedBy = (hours: number): number[] => days.slice(at).map((day) => instantIn(where.zone, day.toPlainDateTime(start.toPlainTime()).add({ hours })));
     const isJumped = instantIn(where.zone, atWall.add({ hours: ahead })) !== instantIn(where.zone, atWall.add({ hours: ahead + 1 })) - hourMs;
@@ -205,7 +205,9 @@ const illegal: readonly ((day: Temporal.PlainDate) => readonly string[])[] = [
   (day) => [`DTSTART:${dateOf(day)}T100000Z`, 'DURATION:PT1H', 'RRULE:RSCALE=HEBREW;FREQ=YEARLY'],
 ];
 
-/** An event that nobody can read; where it is its repetition alone, its first hour stands. */
+/**
+ * An event that cannot be parsed. When only its repetition rule is invalid, its first occurrence still counts as busy.
+ */
 const broken = (chance: Chance, name: string): Item => {
   const day = dayAt(chance);
   const lines = illegal[chance(illegal.length)]!(day);
@@ -228,7 +230,10 @@ const encoded = (chance: Chance, text: string): Pick<WrittenCalendar, 'bytes' | 
   }
 };
 
-/** A calendar of some events, in a spelling of its own, all of which somebody can read where it `isSound`; the same for the same seed. */
+/**
+ * Generates a calendar in a random notation. The same seed gives the same calendar. With `isSound`, every event can be
+ * parsed.
+ */
 export const writtenCalendar = (seed: number, isSound = false): WrittenCalendar => {
   const chance = chanceOf(seed);
   const zone = readers[chance(readers.length)]!;

@@ -1,7 +1,7 @@
 import { chanceOf, type Chance } from './written-zones.ts';
 import { phoneSpelled, birthdaySpelled, writtenTable, type TableLook } from './written-tables.ts';
 
-/** Somebody whom a list of clients is written from; what nobody knows of them is null. */
+/** A client written into the generated list. Unknown details are null. */
 export type WrittenClient = {
   readonly firstname: string;
   readonly lastname: string;
@@ -11,14 +11,14 @@ export type WrittenClient = {
   readonly comments: string | null;
 };
 
-/** A list of clients, in some writing, and what a book holds once it is imported. */
+/** A generated client list in a random notation, with the expected content of the client book. */
 export type WrittenClientList = {
   readonly bytes: Uint8Array;
-  /** Who is in the book before. */
+  /** Clients already in the book before the import. */
   readonly before: readonly WrittenClient[];
-  /** Who is there after, once each. */
+  /** Clients in the book after the import, each once. */
   readonly after: readonly WrittenClient[];
-  /** How many lines name nobody. */
+  /** Number of lines without a client name. */
   readonly nameless: number;
 };
 
@@ -48,7 +48,7 @@ const maybe = <T>(chance: Chance, value: () => T): T | null => (chance(3) === 0 
 
 const phoneOf = (chance: Chance): string => one(chance, ['+336', '+337', '+26269', '+59069', '+59669', '+324']) + '';
 
-/** A telephone that exists: of the mainland, of an overseas territory, of Belgium. */
+/** A valid phone number of mainland France, an overseas territory or Belgium. */
 const phone = (chance: Chance): string => {
   const kind = phoneOf(chance);
   if (kind === '+26269') return `+262692${digits(chance, 6)}`;
@@ -73,7 +73,10 @@ const somebody = (chance: Chance, at: number): WrittenClient => {
   };
 };
 
-/** Those of a list: families share an address or a telephone, and some bear the name of another who is reached elsewhere. */
+/**
+ * The clients of a list. Some share an address or a phone, as families do. Some have the same name as another client
+ * but other contact details.
+ */
 const everybody = (chance: Chance): WrittenClient[] => {
   const all: WrittenClient[] = [];
   const count = 2 + chance(14);
@@ -99,7 +102,9 @@ const everybody = (chance: Chance): WrittenClient[] => {
 const keys = ['email', 'phone', 'birthday'] as const;
 const fields = [...keys, 'comments'] as const;
 
-/** Some of what is known of somebody, enough to know them again: each part of one has the same to be known by. */
+/**
+ * A part of a client's details. Every part keeps the same identifying detail, so that the import can match the parts.
+ */
 const part = (chance: Chance, whole: WrittenClient): WrittenClient => {
   const kept = keys.find((key) => whole[key] !== null);
   const said = Object.fromEntries(fields.map((field) => [field, field === kept || chance(2) === 0 ? whole[field] : null]));
@@ -108,7 +113,7 @@ const part = (chance: Chance, whole: WrittenClient): WrittenClient => {
 
 const isKnowable = (client: WrittenClient): boolean => keys.some((key) => client[key] !== null);
 
-/** What is known of somebody in several places together; what comes first stays. */
+/** Merges the details of one client from several places. The first known value wins. */
 const together = (parts: readonly WrittenClient[]): WrittenClient =>
   parts.reduce((sum, next) => ({ ...sum, ...Object.fromEntries(fields.map((field) => [field, sum[field] ?? next[field]])) }));
 
@@ -128,7 +133,6 @@ const heads = [
 
 type Column = Exclude<keyof (typeof heads)[number], 'whole'> | 'more';
 
-/** Writes a list of clients in some writing from people who are known; `seed` decides of everything. */
 export const writtenClientList = (seed: number): WrittenClientList => {
   const chance = chanceOf(seed);
   const people = everybody(chance);
@@ -148,7 +152,6 @@ export const writtenClientList = (seed: number): WrittenClientList => {
     'birthday',
     'comments',
   ];
-  // « Lefèvre, Zoé » in one column, or each name in its own.
   const isWhole = chance(4) === 0;
   const cell = (client: WrittenClient, column: Column): string => {
     if (column === 'more') return String(chance(50));
@@ -163,7 +166,7 @@ export const writtenClientList = (seed: number): WrittenClientList => {
     if (column === 'birthday') return birthdaySpelled(chance, value);
     return column === 'email' && chance(4) === 0 ? value.toUpperCase() : value;
   };
-  // Who was born on a day that cannot be read may be somebody else.
+  // Clients with an unreadable birthday. The import cannot match them with their other lines.
   const unsure = new Set<WrittenClient>();
   const told = columns.filter((column) => !isWhole || (column !== 'lastname' && column !== 'firstname'));
   const lines = [...places, ...Array.from({ length: nameless }, () => ({ ...nobody, email: `seul${chance(99)}@exemple.fr` }))].map((client) => [
@@ -186,7 +189,10 @@ const isOf = (client: WrittenClient, piece: WrittenClient): boolean =>
   client.lastname === piece.lastname &&
   fields.every((field) => piece[field] === null || piece[field] === client[field]);
 
-/** Everybody with what the book and the file say of them together: two parts that share nothing but a name are two entries, and so is an unsure one. */
+/**
+ * The expected entries of the book. Lines that share only a name become separate entries, as do lines with an
+ * unreadable birthday.
+ */
 const joined = (
   people: readonly WrittenClient[],
   before: readonly WrittenClient[],

@@ -2,7 +2,10 @@ import type { Chance } from './written-zones.ts';
 
 const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 
-/** Days that repeat, what says them, and the lines that go with it; where it is not to be counted, their number is written nowhere. */
+/**
+ * Repeated days and the recurrence rule that describes them. `lines` are extra properties of the event. With
+ * `isUncounted`, the rule must not contain COUNT.
+ */
 export type RepeatedDays = {
   readonly days: readonly Temporal.PlainDate[];
   readonly rule: string;
@@ -10,7 +13,7 @@ export type RepeatedDays = {
   readonly isUncounted?: boolean;
 };
 
-/** A day of each month that some months do not have: left out, or for Outlook their last. */
+/** A day of the month that some months lack. Such months are skipped, or Outlook takes their last day. */
 const lateInMonth = (chance: Chance, near: Temporal.PlainDate, count: number): RepeatedDays => {
   const day = 29 + chance(3);
   const isOutlook = chance(2) === 0;
@@ -22,13 +25,16 @@ const lateInMonth = (chance: Chance, near: Temporal.PlainDate, count: number): R
   return { days, rule: `FREQ=MONTHLY;BYMONTHDAY=${day}`, ...(isOutlook && { lines: ['X-MICROSOFT-CDO-IMPORTANCE:1'], isUncounted: true }) };
 };
 
-/** Days of a repetition, near a day, counted one by one, and the rule that says them. */
+/**
+ * Generates repeated days near a day, together with their recurrence rule. The days are counted without reading the
+ * rule.
+ */
 export const repeatedDays = (chance: Chance, first: Temporal.PlainDate): RepeatedDays => {
   const count = 2 + chance(8);
   const every = 1 + chance(3);
   const kind = chance(7);
   if (kind === 5) return lateInMonth(chance, first, count);
-  // Google leaves the month out.
+  // Google leaves BYMONTH out of yearly rules.
   if (kind === 6 && first.day < 29)
     return { days: Array.from({ length: count }, (_, i) => first.add({ years: i * every })), rule: `FREQ=YEARLY;INTERVAL=${every};BYMONTHDAY=${first.day}` };
   if (kind === 0) return { days: Array.from({ length: count }, (_, i) => first.add({ days: i * every })), rule: `FREQ=DAILY;INTERVAL=${every}` };

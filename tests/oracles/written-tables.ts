@@ -7,7 +7,7 @@ const nationalOf = (e164: string): string | null => {
   return found ? `0${found[1]}` : null;
 };
 
-/** A telephone in one of the writings that files have. */
+/** Writes a phone number in one of the notations found in client files. */
 export const phoneSpelled = (chance: Chance, e164: string): string => {
   const national = nationalOf(e164);
   const abroad = [e164, e164.replace('+', '00'), `${e164.slice(0, 3)} ${e164.slice(3)}`];
@@ -17,7 +17,7 @@ export const phoneSpelled = (chance: Chance, e164: string): string => {
 
 const months = ['janvier', 'février', 'mars', 'avril', 'mai', 'juin', 'juillet', 'août', 'septembre', 'octobre', 'novembre', 'décembre'];
 
-/** A birthday in one of the writings that files have, the day before the month. */
+/** Writes a birthday in one of the notations found in client files. The day comes before the month. */
 export const birthdaySpelled = (chance: Chance, iso: string): string => {
   const [year = '', month = '', day = ''] = iso.split('-');
   return one(chance, [
@@ -33,7 +33,6 @@ export const birthdaySpelled = (chance: Chance, iso: string): string => {
   ]);
 };
 
-/** What stands in a table: the names of its columns, then its lines. */
 export type TableLook = { readonly names: readonly string[]; readonly lines: readonly (readonly string[])[] };
 
 const letters850: Readonly<Record<string, number>> = {
@@ -66,7 +65,7 @@ const letters850: Readonly<Record<string, number>> = {
   '»': 0xaf,
 };
 
-/** A text in a set of letters of one byte; null where that has not all of them. */
+/** Encodes a text in a one-byte character set. Null when the set lacks one of the letters. */
 export const letterBytes = (text: string, encoding: 'windows-1252' | 'macintosh' | 'ibm850'): Uint8Array | null => {
   const upper = encoding === 'ibm850' ? '' : new TextDecoder(encoding).decode(Uint8Array.from({ length: 128 }, (_, i) => 128 + i));
   const byteOf = (letter: string): number => {
@@ -79,7 +78,7 @@ export const letterBytes = (text: string, encoding: 'windows-1252' | 'macintosh'
 
 const encoded = (chance: Chance, text: string): Uint8Array => {
   const plain = text.replaceAll('’', "'");
-  // A few letters tell one set from another.
+  // A one-byte character set can only be recognized from several accented letters.
   const isTelling = (plain.match(/[éèëêçà]/g) ?? []).length > 3;
   const kind = chance(isTelling ? 9 : 5);
   if (kind === 0) return Buffer.from(text);
@@ -89,20 +88,20 @@ const encoded = (chance: Chance, text: string): Uint8Array => {
   return letterBytes(plain, (['windows-1252', 'macintosh', 'ibm850'] as const)[kind - 6]!) ?? Buffer.from(text);
 };
 
-/** Letters of two bytes, the upper one first or last, with a mark or without. */
+/** UTF-16 bytes, big-endian when `isUpperFirst`. */
 const wide = (text: string, isUpperFirst: boolean): Uint8Array => {
   const bytes = Buffer.from(text, 'utf16le');
   return isUpperFirst ? bytes.swap16() : bytes;
 };
 
-/** UTF-8 but for its last line with letters, which somebody added with another program. */
+/** UTF-8, except for the last line with accents, which is in windows-1252. Another program may have added that line. */
 const mixed = (text: string): Uint8Array => {
   const lines = text.split(/(?<=[\r\n])/);
   const last = lines.findLastIndex((line) => /[éèçà]/.test(line) && !line.includes('’'));
   return Buffer.concat(lines.map((line, i) => Buffer.from(i === last ? (letterBytes(line, 'windows-1252') ?? line) : line)));
 };
 
-/** The bytes of a table: some separator, quotes, ends of lines, letters, and what spreadsheets and people write above it. */
+/** Writes a table as file bytes, with a random separator, quoting, line end, encoding and lines above the header. */
 export const writtenTable = (chance: Chance, { names, lines }: TableLook): Uint8Array => {
   const separator = one(chance, [';', ',', '\t', '|']);
   const end = one(chance, ['\r\n', '\n', '\r']);
@@ -111,7 +110,7 @@ export const writtenTable = (chance: Chance, { names, lines }: TableLook): Uint8
     const held = cell.replaceAll('\n', end);
     return isQuoted || /["\r\n;,|\t]/.test(held) ? `"${held.replaceAll('"', '""')}"` : held;
   };
-  // Somebody wrote beside their table, or put two files one after the other.
+  // The last line may have a note beside it. The header may be repeated, as in two files joined together.
   const beside = lines.map((cells, i) => (i === lines.length - 1 && chance(5) === 0 ? [...cells, '', 'à revoir'] : cells));
   const again = lines.length > 1 && chance(6) === 0 ? [names] : [];
   const rows = [names, ...beside.slice(0, -1), ...again, ...beside.slice(-1)].map((cells) => cells.map(quoted).join(separator));

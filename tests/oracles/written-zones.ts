@@ -1,6 +1,6 @@
-/** Numbers from 0 up to a bound, the same for the same seed. */
+/** Returns a number from 0 to `below`, excluded. */
 export type Chance = (below: number) => number;
-/** A source of them. */
+/** A reproducible source of numbers: the same seed gives the same sequence. */
 export const chanceOf = (seed: number): Chance => {
   let state = (seed * 2_654_435_761 + 1) % 4_294_967_296;
   return (below) => {
@@ -10,10 +10,13 @@ export const chanceOf = (seed: number): Chance => {
 };
 
 const two = (value: number): string => String(value).padStart(2, '0');
-/** A date, an hour of a wall clock and an instant, as calendars write them. */
+/** Writes a date as iCalendar files do, such as 20261130. */
 export const dateOf = ({ year, month, day }: Temporal.PlainDate): string => `${year}${two(month)}${two(day)}`;
 export const wallText = (at: Temporal.PlainDateTime): string => `${dateOf(at.toPlainDate())}T${two(at.hour)}${two(at.minute)}${two(at.second)}`;
-/** The wall clock of a zone at an instant, epoch milliseconds, and back: an hour that is jumped over is later, one that comes twice first. */
+/**
+ * The wall clock of a zone at an instant in epoch milliseconds. `instantIn` is the inverse: it moves a skipped hour
+ * later and takes the first of a repeated hour.
+ */
 export const wallIn = (zone: string, ms: number): Temporal.PlainDateTime =>
   Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone).toPlainDateTime();
 export const instantIn = (zone: string, at: Temporal.PlainDateTime): number => at.toZonedDateTime(zone).epochMilliseconds;
@@ -38,7 +41,7 @@ const described = (name: string, [ahead, summer]: readonly [string, string], hou
 
 export const utcText = (ms: number): string => `${wallText(wallIn('UTC', ms))}Z`;
 
-/** Zones of the world, and the names by which calendars call each. */
+/** Zones and the names that calendars give them. `own` is a zone described in the calendar itself. */
 export const zones: readonly { readonly zone: string; readonly names: readonly string[]; readonly own?: readonly string[] }[] = [
   {
     zone: 'Europe/Paris',
@@ -66,7 +69,9 @@ export const zones: readonly { readonly zone: string; readonly names: readonly s
   { zone: 'UTC', names: ['UTC', '"tzone://Microsoft/Utc"', 'Etc/UTC', 'GMT'] },
 ];
 
-/** The zone of one event: its name in the world, what stands before its times, and the description that goes with it. */
+/**
+ * A random zone for an event: its IANA name, the parameter of its times, and the description to add to the calendar.
+ */
 export const zoned = (chance: Chance) => {
   const one = zones[chance(zones.length)]!;
   const isOwn = one.own !== undefined && chance(4) === 0;

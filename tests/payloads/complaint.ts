@@ -5,10 +5,13 @@ import { word } from './words.ts';
 import type { Role } from './sweep.ts';
 import type { TestApp } from '../app/test-app.ts';
 
-/** A call by one of the roles, which must succeed; gives its data. */
+/** Makes a call as one of the roles and returns its data. The call must succeed. */
 export type Done = <D>(role: Role, method: string, path: string, body?: unknown) => Promise<D>;
 
-/** Inès complains of her last visit, made the client’s; the client answers and an admin decides, all in words of the corpus. Gives its id. */
+/**
+ * Inès files a complaint about her last visit, which is first given to the client. The client answers and an admin
+ * decides, all in corpus texts. Returns the complaint's id.
+ */
 export const complain = async (app: TestApp, done: Done): Promise<string> => {
   const { rows } = await sql<{ id: string }>`
     update booking set account_id = (select id from account where email = 'client@accalmie.test') where id = (

@@ -1,4 +1,4 @@
-/** The corpus of what tries to run, restyle or ask elsewhere (docs/product/security.md#text-of-people). */
+/** Texts that try to run a script, restyle the page or call another site (docs/product/security.md#text-of-people). */
 export const payloads: readonly string[] = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=//evil.test/x.js></SCRIPT>',

@@ -13,7 +13,7 @@ type Shape = {
   readonly maxLength?: number;
 };
 
-/** A text that a route takes: its path in the body, and how long it may be at most. */
+/** A text field of a route: its path in the body and its maximum length. */
 export type TextPlace = { readonly at: readonly string[]; readonly max: number };
 
 const shapeOf = (route: Route): Shape => z.toJSONSchema(route.input, { io: 'input', unrepresentable: 'any' }) as unknown as Shape;
@@ -26,7 +26,7 @@ const texts = (shape: Shape, at: readonly string[]): TextPlace[] => {
   return isText && !shape.enum && shape.const === undefined ? [{ at, max: shape.maxLength ?? Number.POSITIVE_INFINITY }] : [];
 };
 
-/** Every place of a route’s input, its path’s parameters among them, where somebody may write a text. */
+/** Every text field of a route's input, including the parameters of its path. */
 export const textPlaces = (route: Route): TextPlace[] => [...new Map(texts(shapeOf(route), []).map((place) => [place.at.join('.'), place])).values()];
 
 const filled = (shape: Shape, name: string, known: Readonly<Record<string, unknown>>): unknown => {
@@ -43,11 +43,10 @@ const filled = (shape: Shape, name: string, known: Readonly<Record<string, unkno
   return shape.type === 'integer' || shape.type === 'number' ? Math.max(1, shape.minimum ?? 1) : 'Essai';
 };
 
-/** The least that a route takes, with what is known by its name. */
+/** The smallest input that a route accepts. Known fields take their value by name. */
 export const filledInput = (route: Route, known: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   filled(shapeOf(route), '', known) as Record<string, unknown>;
 
-/** The same value with another text at this place. */
 export const written = (value: unknown, [key, ...rest]: readonly string[], text: string): unknown => {
   if (key === undefined) return text;
   if (key === '0') {

@@ -4,17 +4,20 @@ import { kitPdf, scriptLockedPdf } from './locked-pdfs.ts';
 
 const changedPdf = (pdf: Buffer, change: (text: string) => string): Buffer => Buffer.from(change(pdf.toString('latin1')), 'latin1');
 
-/** The same with more before its table of objects, which its end still leads to. */
+/** Inserts an object before the cross-reference table and corrects `startxref`. */
 export const withObject = (pdf: Buffer, object: string): Buffer =>
   changedPdf(pdf, (text) => {
     const table = text.lastIndexOf('\nxref\n') + 1;
     return `${text.slice(0, table)}${object}\n${text.slice(table).replace(/startxref\n\d+/, `startxref\n${table + object.length + 1}`)}`;
   });
 
-/** Locked by RC4, which seals as it opens, with one identity whatever its owner password. */
+/**
+ * A PDF locked by RC4, which encrypts and decrypts in the same way. Its file identifier does not depend on the owner
+ * password.
+ */
 const locked = (ownerPassword: string): Promise<Buffer> => kitPdf({ pdfVersion: '1.4', ownerPassword });
 
-/** A file with a script in an object stream that is sealed with the rest; `begins` is how the object of the stream is written before its type. */
+/** Adds a script in an encrypted object stream. `begins` is the text before the stream's `/Type`. */
 const withSealedScript = (pdf: Buffer, begins = '50 0 obj\n<<'): Buffer => {
   const lock = pdfLock(pdf.toString('latin1'));
   assert.ok(lock.kind === 'opens');
@@ -22,7 +25,6 @@ const withSealedScript = (pdf: Buffer, begins = '50 0 obj\n<<'): Buffer => {
   return withObject(pdf, `${begins} /Type /ObjStm /N 1 /First 5 /Length ${sealed.length} >>\nstream\n${sealed}\nendstream\nendobj`);
 };
 
-/** The word `/Encrypt`'s object, as it is written. */
 const encryptionIn = (pdf: Buffer): { readonly number: string; readonly written: string } => {
   const text = pdf.toString('latin1');
   const number = /\/Encrypt (\d+)/.exec(text)?.[1];
@@ -31,7 +33,10 @@ const encryptionIn = (pdf: Buffer): { readonly number: string; readonly written:
   return { number, written: written.replaceAll(/[\r\n]/g, (end) => (end === '\r' ? String.raw`\r` : ' ')) };
 };
 
-/** A script sealed with an owner password alone, where one reader may find another lock, trailer or number than the next. */
+/**
+ * PDFs with an encrypted script. In all but `plain`, two PDF readers may find a different encryption object, trailer or
+ * object number.
+ */
 export const riddledPdfs = async (): Promise<Readonly<Record<'plain' | 'junk' | 'trailer' | 'lock' | 'number', Buffer>>> => {
   const sealed = withSealedScript(await locked('propriétaire'));
   const { number } = encryptionIn(sealed);

@@ -2,7 +2,10 @@ import { entriesOf } from './people.ts';
 
 const long = 'Anne '.repeat(13);
 
-/** What no name is: a link in every dressing, a line more, a reading turned round, nothing that is seen, or far too much. */
+/**
+ * Texts that a name field must refuse: links in many forms, several lines, reversed reading direction, invisible
+ * characters, excessive length.
+ */
 export const hostileNames: readonly string[] = entriesOf(String.raw`
     paypal.com | PAYPAL.COM | PayPal.Com | Voir paypal.com | Anne paypal.com. | (paypal.com) | «paypal.com» | paypal.com, Anne | paypal.com! | paypal.com-
     www.x | WWW.PAYPAL | http://a | https://evil.fr | hxxp://evil | ftp://evil | ftp.evil | //evil.fr | evil.fr/x | evil.fr?x=1 | evil.fr#x | evil.fr:8080 | poste:3000/x
@@ -32,7 +35,6 @@ export const hostileNames: readonly string[] = entriesOf(String.raw`
   [long, 'é'.repeat(61), `${'a.'.repeat(60)}fr`],
 );
 
-/** What no address is. */
 export const hostileAddresses: readonly string[] = entriesOf(String.raw`
     anne | anne@ | @exemple.fr | anne@exemple | anne@exemple.f | anne@exemple.f1 | a@@exemple.fr | a@b@exemple.fr | anne.@exemple.fr | .anne@exemple.fr | an..ne@exemple.fr
     '@exemple.fr | 'anne@exemple.fr | anne'@exemple.fr | 'anne@exemple.fr' | ’@exemple.fr | "a b"@exemple.fr | "anne"@exemple.fr | anne martin@exemple.fr | an(x)ne@exemple.fr

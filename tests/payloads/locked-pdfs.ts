@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 
-/** A page written by pdfkit, locked with the passwords that are given, uncompressed unless asked. */
+/** A page written by pdfkit and locked with the given passwords. Uncompressed by default. */
 export const kitPdf = (options: PDFKit.PDFDocumentOptions, draw: (doc: PDFKit.PDFDocument) => void = () => undefined): Promise<Buffer> =>
   new Promise((done) => {
     const doc = new PDFDocument({ compress: false, info: { CreationDate: new Date(0) }, ...options });
@@ -14,9 +14,9 @@ export const kitPdf = (options: PDFKit.PDFDocumentOptions, draw: (doc: PDFKit.PD
 
 const pdfOf = (written: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(written, 'base64'));
 
-// Written by qpdf 11.3, `--object-streams=generate --encrypt USER OWNER 256`: AES of 256 bits, revision 6, a cross-reference stream.
+// The files below come from qpdf 11.3, with `--object-streams=generate --encrypt USER OWNER 256`. They use 256-bit AES,
+// revision 6 and a cross-reference stream.
 
-/** An owner password alone. */
 export const ownerLockedPdf = pdfOf(`
 JVBERi0xLjcKJb/3ov4KMSAwIG9iago8PCAvRXh0ZW5zaW9ucyA8PCAvQURCRSA8PCAvQmFzZVZlcnNpb24gLzEuNyAvRXh0ZW5zaW9uTGV2ZWwgOCA+PiA+PiAvUGFnZXMgMyAwIFIgL1R5cGUgL0
 NhdGFsb2cgPj4KZW5kb2JqCjIgMCBvYmoKPDwgL1R5cGUgL09ialN0bSAvTGVuZ3RoIDExMiAvRmlsdGVyIC9GbGF0ZURlY29kZSAvTiAyIC9GaXJzdCA5ID4+CnN0cmVhbQpw2w/O6NLaqcj57y9J
@@ -30,7 +30,7 @@ PCAvVHlwZSAvWFJlZiAvTGVuZ3RoIDM3IC9GaWx0ZXIgL0ZsYXRlRGVjb2RlIC9EZWNvZGVQYXJtcyA8
 BSIC9TaXplIDcgL0lEIFs8M2UwYzljODk3OWMzZTQyN2UxMDFjZjdhNzhhMmEwNDc+PDNlMGM5Yzg5NzljM2U0MjdlMTAxY2Y3YTc4YTJhMDQ3Pl0gL0VuY3J5cHQgNSAwIFIgPj4Kc3RyZWFtCnic
 Y2IAAiZGBn4GJgaGYhCrAcRiYGT6zxj8n4mBSY0BACb9A44KZW5kc3RyZWFtCmVuZG9iagpzdGFydHhyZWYKODkxCiUlRU9GCg==`);
 
-/** An owner password alone, and a script in an object stream that is sealed as the rest. */
+/** Locked with an owner password only, with a script in an encrypted object stream. */
 export const scriptLockedPdf = pdfOf(`
 JVBERi0xLjcKJb/3ov4KMSAwIG9iago8PCAvRXh0ZW5zaW9ucyA8PCAvQURCRSA8PCAvQmFzZVZlcnNpb24gLzEuNyAvRXh0ZW5zaW9uTGV2ZWwgOCA+PiA+PiAvT3BlbkFjdGlvbiA1IDAgUiAvUG
 FnZXMgMyAwIFIgL1R5cGUgL0NhdGFsb2cgPj4KZW5kb2JqCjIgMCBvYmoKPDwgL1R5cGUgL09ialN0bSAvTGVuZ3RoIDE2MCAvRmlsdGVyIC9GbGF0ZURlY29kZSAvTiAzIC9GaXJzdCAxNSA+Pgpz
@@ -45,7 +45,6 @@ Vjb2RlUGFybXMgPDwgL0NvbHVtbnMgNCAvUHJlZGljdG9yIDEyID4+IC9XIFsgMSAyIDEgXSAvUm9vdC
 PjwwNDI3NTI3MGYwMzkzMmQ1OGRmYmVmNGFkNTBlMGRhND5dIC9FbmNyeXB0IDYgMCBSID4+CnN0cmVhbQp4nGNiAAImRgZ+BiYGhlYQKw/EYmCEEP8Zp/1jYmBSZgAALpkD0AplbmRzdHJlYW0KZW
 5kb2JqCnN0YXJ0eHJlZgo5NTUKJSVFT0YK`);
 
-/** A user password. */
 export const userLockedPdf = pdfOf(`
 JVBERi0xLjcKJb/3ov4KMSAwIG9iago8PCAvRXh0ZW5zaW9ucyA8PCAvQURCRSA8PCAvQmFzZVZlcnNpb24gLzEuNyAvRXh0ZW5zaW9uTGV2ZWwgOCA+PiA+PiAvUGFnZXMgMyAwIFIgL1R5cGUgL0
 NhdGFsb2cgPj4KZW5kb2JqCjIgMCBvYmoKPDwgL1R5cGUgL09ialN0bSAvTGVuZ3RoIDExMiAvRmlsdGVyIC9GbGF0ZURlY29kZSAvTiAyIC9GaXJzdCA5ID4+CnN0cmVhbQpj7VBYzBIU/0w4C1Bh

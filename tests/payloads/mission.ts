@@ -6,7 +6,10 @@ import { payloads } from './corpus.ts';
 import { word } from './words.ts';
 import type { TestApp } from '../app/test-app.ts';
 
-/** Maison Lézarde reviews a mission that Inès did there, and she answers, all in words of the corpus. Gives the mission's id. */
+/**
+ * Maison Lézarde reviews a mission that Inès did there, and Inès answers, all in corpus texts. Returns the mission's
+ * id.
+ */
 export const reviewMission = async (app: TestApp, done: Done): Promise<string> => {
   const id = 'M'.repeat(22);
   const startsMs = app.clock.now() - 3 * dayMs;
@@ -21,7 +24,7 @@ export const reviewMission = async (app: TestApp, done: Done): Promise<string> =
   return id;
 };
 
-/** An owner adds words of the corpus to the law pages. */
+/** An admin adds amendments made of corpus texts to the legal pages. */
 export const amend = (done: Done, day: string): Promise<unknown> =>
   done('admin', 'POST', '/v1/admin/settings/amendments', {
     terms: '',

@@ -1,11 +1,11 @@
-/** The entries of a list, one or several a line, « | » between two. */
+/** Splits a list into its entries. Entries are separated by line ends or « | ». */
 export const entriesOf = (text: string): string[] =>
   text
     .split(/[\n|]/)
     .map((one) => one.trim())
     .filter((one) => one !== '');
 
-/** Names as people write theirs, shaped as in INSEE's lists of first and family names and in the client books of professionals. */
+/** Real-looking names, modeled on INSEE's lists of names and on the client books of professionals. */
 export const peopleNames: readonly string[] = entriesOf(`
   Marie | Jean | Jean-Baptiste | Marie-Ève | Anne-Sophie | Pierre-Yves | Marie Thérèse | Chloé | Zoé | Noé | Maëlys | Loïc | Gaël | Aïcha | Joëlle | Raphaëlle
   Léonie | Inès | Agnès | Françoise | François-Xavier | Clémence | Célestin | Œdipe | Æmilia | Lætitia | Cœlia | Ludivine | Timéo | Swann | Mahé | Côme
@@ -29,7 +29,7 @@ export const peopleNames: readonly string[] = entriesOf(`
   สมชาย | अनीता | தமிழ்ச்செல்வி | Հայկ | გიორგი | አበበ | Zoé 🌿 | 👩🏽‍🦰 Zoé | Kévin D. | S. | - | Mme Vve Roy | Anne. | Dr Li | X Æ A-12
 `);
 
-/** Addresses as mail systems give them out; a curled apostrophe is read as a straight one. */
+/** Addresses that mail systems accept. A curly apostrophe is read as a straight apostrophe. */
 export const peopleAddresses: readonly string[] = entriesOf(`
   jean.o'neil@exemple.fr | d'angelo.rossi@exemple.it | o'brien@exemple.ie | m'bappe@exemple.fr | n'golo.k@exemple.fr | l'hostis@exemple.bzh | marie.d'arc@exemple.fr
   jean.o’neil@exemple.fr | d’angelo@exemple.fr | O'Neil@Exemple.FR | o'o'o@exemple.fr | anne_d'ornano@exemple.fr | ja'far@exemple.re | t'hooft@exemple.nl

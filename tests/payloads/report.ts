@@ -7,7 +7,10 @@ import type { TestApp } from '../app/test-app.ts';
 
 type Filed = { readonly receipt: string; readonly jeton: string };
 
-/** Reports a page twice in words of the corpus, one decided and contested in some more; the receipt of that one, and what opens its page. */
+/**
+ * Reports a page twice in corpus texts. An admin decides the first report, and its author contests the decision.
+ * Returns the first report's receipt and page token.
+ */
 export const report = async (app: TestApp, done: Done): Promise<Filed> => {
   const file = (): Promise<Filed> =>
     done('visitor', 'POST', '/v1/report', {

@@ -44,7 +44,7 @@ const sent = (route: Route, input: Record<string, unknown>): { path: string; bod
   return { path, body: form };
 };
 
-/** Writes something of the corpus, twice, into each text that each call takes, everything else being as it should be. */
+/** Writes two corpus texts into each text field of each route, with a valid value in every other field. */
 export const sweep = async (
   app: TestApp,
   people: Readonly<Record<Role, Caller>>,

@@ -1,15 +1,15 @@
 import { connect, createServer, type Socket } from 'node:net';
 
 export type Line = {
-  /** From here on nothing passes: what is open is torn, what is new refused. */
+  /** Closes the open connections and refuses new ones. */
   readonly cut: () => void;
-  /** From here on what is asked arrives, and no answer comes back: each is torn as it begins. */
+  /** Lets requests through but no answer: each connection is reset when its answer begins. */
   readonly loseAnswers: () => void;
   readonly mend: () => void;
   readonly close: () => Promise<void>;
 };
 
-/** A line from one port of this machine to another, that can be cut while the browser believes its network alive. */
+/** A TCP relay between two ports of this machine. It can be cut while the browser believes that the network works. */
 export const openLine = async (from: number, to: number): Promise<Line> => {
   const open = new Set<Socket>();
   let isWhole = true;

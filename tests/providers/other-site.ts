@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Somebody else’s site, which answers what it is told. */
+/** A foreign website. It gives the answer set by `say`, except at a few fixed paths. */
 export const openSite = async () => {
   let answer: { status: number; headers: Record<string, string>; body: string | Uint8Array } = { status: 200, headers: {}, body: '' };
   const asked: { path: string; headers: IncomingHttpHeaders }[] = [];

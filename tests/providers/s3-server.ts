@@ -5,9 +5,8 @@ import type { AddressInfo } from 'node:net';
 export type S3Server = {
   readonly port: number;
   readonly kept: ReadonlyMap<string, { readonly bytes: Buffer; readonly type: string }>;
-  /** What was answered, in order: « PUT /bucket/key 200 ». */
+  /** Answers in order, such as « PUT /bucket/key 200 ». */
   readonly log: string[];
-  /** Lets the next calls fail with this status. */
   readonly failNext: (status: number, times: number) => void;
   readonly close: () => Promise<void>;
 };
@@ -20,7 +19,10 @@ const escaped = (text: string): string => encodeURIComponent(text).replaceAll(/[
 
 const bodyOf = async (request: IncomingMessage): Promise<Buffer> => Buffer.concat(await request.toArray());
 
-/** Why a request is not signed by its owner as Signature Version 4 has it, written from its specification; null when it is. */
+/**
+ * The error code of a request without the owner's valid AWS Signature Version 4. Null when the signature is valid.
+ * Written from the specification.
+ */
 const refusedSignature = (request: IncomingMessage, body: Buffer, owner: Owner): string | null => {
   const found = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([a-z0-9;-]+), ?Signature=([0-9a-f]{64})$/.exec(
     request.headers.authorization ?? '',
@@ -64,7 +66,6 @@ const refusedSignature = (request: IncomingMessage, body: Buffer, owner: Owner):
 
 const listedAtOnce = 100;
 
-/** ListObjectsV2, a hundred keys a page. */
 const listed = (query: URLSearchParams, kept: ReadonlyMap<string, unknown>): string => {
   const after = query.get('continuation-token') ?? '';
   const keys = [...kept.keys()].sort().filter((key) => key > after);
@@ -74,7 +75,9 @@ const listed = (query: URLSearchParams, kept: ReadonlyMap<string, unknown>): str
   return `<ListBucketResult><IsTruncated>${isTruncated}</IsTruncated>${next}${page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('')}</ListBucketResult>`;
 };
 
-/** A small S3 on a socket of this machine: one bucket, addressed by path, that takes only what its owner signed. */
+/**
+ * A small S3 server on this machine, with one bucket addressed by path. It accepts only requests signed by the owner.
+ */
 export const startS3 = async (owner: Owner): Promise<S3Server> => {
   const kept = new Map<string, { bytes: Buffer; type: string }>();
   const log: string[] = [];

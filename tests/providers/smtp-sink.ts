@@ -1,6 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net';
 
-/** What the sink does with a message once it has the whole of it. */
+/** The sink's action once it has received a whole message. */
 export type Verdict = 'take' | 'refuse' | 'later' | 'take-then-hang-up';
 
 export type Received = { readonly raw: string; readonly messageId: string; readonly subject: string; readonly to: string };
@@ -8,19 +8,19 @@ export type Received = { readonly raw: string; readonly messageId: string; reado
 export type SmtpSink = {
   readonly url: string;
   readonly port: number;
-  /** Everything taken, in order; a message taken twice is there twice. */
+  /** Accepted messages in order. A message accepted twice is listed twice. */
   readonly taken: readonly Received[];
-  /** The commands heard, messages apart. */ readonly heard: readonly string[];
+  /** The SMTP commands received, without the message bodies. */ readonly heard: readonly string[];
   readonly close: () => Promise<void>;
 };
 
 const header = (raw: string, name: string): string =>
   new RegExp(`^${name}: (.*(?:\\r\\n[ \\t].*)*)`, 'im').exec(raw)?.[1]?.replaceAll(/\r\n[ \t]+/g, ' ') ?? '';
 
-/** What the sink says instead of yes, before it is given a message. */
+/** Replies that replace the default greeting and the default answer to RCPT TO. */
 export type Replies = { readonly greeting?: string; readonly to?: string };
 
-/** A mail server of a few words on loopback; `judge` is asked about each message. */
+/** A minimal mail server on loopback. `judge` decides on each message. */
 export const startSmtpSink = async (judge: (message: Received, seen: number) => Verdict = () => 'take', port = 0, replies: Replies = {}): Promise<SmtpSink> => {
   const taken: Received[] = [];
   const heard: string[] = [];

@@ -1,7 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An establishment as the State's « Recherche d'entreprises » knows it; `isSeat` false when another one is the seat of its company. */
+/**
+ * An establishment in the State's « Recherche d'entreprises ». `isSeat` is false when another establishment is the
+ * company's seat.
+ */
 export type KnownEstablishment = {
   readonly siret: string;
   readonly name: string;
@@ -14,15 +17,15 @@ export type KnownEstablishment = {
   readonly form?: string;
   readonly isClosed?: boolean;
   readonly isSeat?: boolean;
-  /** Asked not to be told: its name and address are withheld. */ readonly isWithheld?: boolean;
+  /** The company opted out of publication: its name and address are withheld. */ readonly isWithheld?: boolean;
 };
 
 export type Trouble = 'none' | 'slow' | 'html' | 'another' | 'half' | 'busy' | 'error' | 'endless' | 'elsewhere';
 
 export type StateDirectory = {
   readonly url: string;
-  /** What was asked, in order. */ readonly asked: URL[];
-  /** How it answers from now on. */ readonly behave: (trouble: Trouble) => void;
+  readonly asked: URL[];
+  readonly behave: (trouble: Trouble) => void;
   readonly close: () => Promise<void>;
 };
 
@@ -68,8 +71,8 @@ const unitOf = (one: KnownEstablishment) => ({
 });
 
 /**
- * A server that speaks as the directory does: `/search` wants a text of three signs or more, `include` wants `minimal`, no more than twenty-five a page; a
- * wrong question is answered 400 with its reason.
+ * A server that behaves like the directory. `/search` needs at least three characters, `include` needs `minimal`, and a
+ * page has at most 25 rows. An invalid query gets 400 with its reason.
  */
 export const stateDirectoryServer = async (known: readonly KnownEstablishment[]): Promise<StateDirectory> => {
   const asked: URL[] = [];
@@ -102,7 +105,6 @@ export const stateDirectoryServer = async (known: readonly KnownEstablishment[])
     asked.push(url);
     switch (trouble) {
       case 'slow':
-        // Never answers: who asks gives up.
         return;
       case 'html':
         response.writeHead(200, { 'content-type': 'text/html' });
@@ -141,7 +143,7 @@ export const stateDirectoryServer = async (known: readonly KnownEstablishment[])
   };
 };
 
-/** Houses and people that nobody is. */
+/** Fictional establishments and people. */
 export const listedHouses: readonly KnownEstablishment[] = [
   {
     siret: '73282932000074',

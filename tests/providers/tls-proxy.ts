@@ -20,7 +20,7 @@ const nameOf = (common: string): Buffer => seq(der(0x31, seq(oid('550403'), text
 const altName = (name: string): Buffer => (isIP(name) === 4 ? der(0x87, Buffer.from(name.split('.').map(Number))) : der(0x82, Buffer.from(name)));
 const extension = (id: string, value: Uint8Array): Buffer => seq(oid(id), der(0x04, value));
 
-/** A certificate for these names that signs itself (RFC 5280), with its key; both PEM. */
+/** A self-signed certificate (RFC 5280) for these names, with its key, both PEM. */
 export const makeCertificate = (names: readonly string[], { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number }): Certificate => {
   const { publicKey, privateKey }: { publicKey: KeyObject; privateKey: KeyObject } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
   const subject = nameOf(names[0]!);
@@ -50,10 +50,13 @@ type ProxyGiven = {
   readonly certificate?: Certificate;
   readonly saysWho?: boolean;
   readonly host?: string;
-  /** As `client_max_body_size`. */ readonly maxBodyBytes?: number;
+  /** Maximum body size, like nginx's `client_max_body_size`. */ readonly maxBodyBytes?: number;
 };
 
-/** A proxy that ends TLS, or speaks plainly without a certificate; it says who asked in `X-Forwarded-For`, and passes the name on, unless told otherwise. */
+/**
+ * A proxy that ends TLS, or speaks plain HTTP without a certificate. By default it adds the client to `X-Forwarded-For`
+ * and keeps the host name.
+ */
 export const startProxy = async (given: ProxyGiven): Promise<Proxy> => {
   let target = 0;
   const serve: RequestListener = (incoming, outgoing) => {

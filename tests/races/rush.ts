@@ -5,7 +5,9 @@ import type { TestApp } from '../app/test-app.ts';
 
 export type Answer = { readonly status: number; readonly code: string; readonly ms: number };
 
-/** Sends the same hold from many clients at once, each on its own connection, each up to `jitterMs` late. */
+/**
+ * Sends the same hold request from many clients at once. Each uses its own connection and starts up to `jitterMs` late.
+ */
 export const rush = async (url: string, agent: Agent, body: unknown, clients: number, jitterMs: number): Promise<Answer[]> =>
   Promise.all(
     Array.from({ length: clients }, async (_, i) => {
@@ -32,7 +34,7 @@ export const rush = async (url: string, agent: Agent, body: unknown, clients: nu
     }),
   );
 
-/** Pairs of live times of one resource that overlap. */
+/** Number of overlapping pairs of active occupations on the same resource. */
 export const overlaps = async (app: TestApp): Promise<number> =>
   (
     await sql<{ n: number }>`
@@ -41,9 +43,7 @@ export const overlaps = async (app: TestApp): Promise<number> =>
     )
   ).rows[0]!.n;
 
-/** Deadlocks that PostgreSQL has counted. */
 export const deadlocks = async (app: TestApp): Promise<number> =>
   (await sql<{ n: number }>`select deadlocks as n from pg_stat_database where datname = current_database()`.execute(app.db)).rows[0]!.n;
 
-/** The time that one answer in a hundred took longer than, whole milliseconds. */
 export const p99 = (waits: readonly number[]): number => Math.round(waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.99)] ?? 0);

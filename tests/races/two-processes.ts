@@ -15,7 +15,7 @@ export const price = 6_000;
 
 export type Paid = { readonly pro: Professional; readonly sent: Sent; readonly attempt: string; readonly bookingId: number };
 
-/** Two processes on one database, before a provider over a socket of its own. */
+/** Two processes on one database, with a fake payment provider served over HTTP. */
 export const twoProcesses = (fault: string | null = null, ofTheSecond = fault) => {
   let stripe: StripeServer;
   let one: TestApp;
@@ -45,14 +45,14 @@ export const twoProcesses = (fault: string | null = null, ofTheSecond = fault) =
     await stripe.close();
   });
   const both = (job: string): Promise<unknown> => Promise.all([one, two].map((app) => app.runJob(job)));
-  /** What the provider says of an attempt, applied by each of these at once. */
+  /** Applies the provider's current state of an attempt in each of these processes at once. */
   const heardBy = async (apps: readonly TestApp[], publicId: string): Promise<unknown> => {
     const attempt = (await attemptByPublicId(one.db, publicId))!;
     return Promise.all(
       apps.map(async (app) => settleAttempt(app, attempt, await paymentProvider(app).fetchPayment({ attemptId: publicId, providerRef: attempt.provider_ref }))),
     );
   };
-  /** Visits of one professional paid online, one a day from Monday on, none of them begun. */
+  /** Visits of one professional, paid online and still upcoming. */
   const paid = async (visits: number): Promise<Paid[]> => {
     at(startMs);
     const pro = await makeProfessional(one.db, startMs);
@@ -72,7 +72,7 @@ export const twoProcesses = (fault: string | null = null, ofTheSecond = fault) =
     await one.runJob('reconcile-payments');
     return made;
   };
-  /** The same, which took place and whose money is earned. */
+  /** The same visits once they took place and their money is earned. */
   const over = async (visits: number): Promise<Paid[]> => {
     const made = await paid(visits);
     at(startMs + 4 * dayMs);

@@ -1,7 +1,7 @@
 const mark = 'avance=1';
 const marked = new RegExp(`[?&]${mark}$`);
 
-// Older, it would be drawn for something it is no more.
+// After five minutes the prefetched data may be stale.
 const keptMs = 300_000;
 
 type Kept = { readonly data: Promise<unknown>; readonly untilMs: number };
@@ -9,10 +9,13 @@ type Kept = { readonly data: Promise<unknown>; readonly untilMs: number };
 const kept = new Map<string, Kept>();
 const drawn = new Set<string>();
 
-/** The address by which another is read ahead of who may go there. */
+/** The address that prefetches the data of another address. Accepts addresses with or without a query. */
 export const aheadOf = (address: string): string => `${address}${address.includes('?') ? '&' : '?'}${mark}`;
 
-/** What a page is drawn from: kept where it is read ahead, at once where it was, else as it is read now. For the `clientLoader` of its route. */
+/**
+ * The data of a page for its route's `clientLoader`. A prefetch stores the data, a visit within five minutes uses it
+ * once. Otherwise the data is read from the server.
+ */
 export const readOrKept = async <T>(request: Request, read: () => Promise<T>): Promise<T> => {
   const { pathname, search } = new URL(request.url);
   const address = pathname + search.replace(marked, '');
@@ -22,7 +25,7 @@ export const readOrKept = async <T>(request: Request, read: () => Promise<T>): P
     try {
       return (await one.data) as T;
     } catch {
-      // Refused or lost, it is for who goes there to be told; nobody draws this answer.
+      // A failed prefetch shows nothing. The page reports the error when the visitor goes there.
       if (kept.get(address) === one) kept.delete(address);
       return null as T;
     }
@@ -39,5 +42,5 @@ export const readOrKept = async <T>(request: Request, read: () => Promise<T>): P
   }
 };
 
-/** Whether what was read ahead has just been drawn at an address; told once. */
+/** Whether the page at this address was just drawn from prefetched data. Returns true once. */
 export const wasAhead = (address: string): boolean => drawn.delete(address);

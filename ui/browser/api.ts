@@ -4,8 +4,9 @@ import type { Api } from './api.gen.ts';
 import { patienceMs } from './load-later.ts';
 
 /**
- * Calls the API from the browser: the key names method and path, `{parameters}` are taken from the input. A network or parse failure, or no answer within
- * twelve seconds, gives `{}` and is logged (docs/product/api.md#refusals).
+ * Calls the API from the browser. The key names method and path, and `{parameters}` come from the input. A network
+ * error, an unreadable answer or twelve seconds without an answer gives `{}` and is logged
+ * (docs/product/api.md#refusals).
  */
 export const api = async <K extends keyof Api>(
   key: K,
@@ -38,9 +39,12 @@ export const api = async <K extends keyof Api>(
   }
 };
 
-/** A key for one act: asked again under it after an answer that was lost, it has happened once. */
+/** An idempotency key for one action. A retry under the same key after a lost answer does nothing twice. */
 export const newKey = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** A form call's verdict (docs/product/api.md#refusals): success, or an error whose `additional` is `no_changes`. */
+/**
+ * Whether a form call succeeded (docs/product/api.md#refusals). An error whose `additional` is `no_changes` counts as
+ * success.
+ */
 export const succeeded = (answer: Envelope<unknown> | Record<string, never>): boolean =>
   'success' in answer && (answer.success === true || (answer.success === false && answer.error.additional === 'no_changes'));

@@ -1,10 +1,10 @@
 import { during, hideProgress, noteAsking } from '../lists/progress-line.ts';
 import { goOn, isWaiting, stopWaiting, wait, type WaitingCall } from './waiting.ts';
 
-/** A press that asks for a document: where it leads, and how it is asked for again. */
 type Asked = { readonly path: string; readonly form: HTMLFormElement | null; readonly isSent: boolean; readonly again: () => void };
 
-// A form that is being sent is not sent twice; a document that does not come within ten seconds may be asked for again.
+// Prevents a second submission of a form under way. After ten seconds without a document, the form can be submitted
+// again.
 const sending = new Set<HTMLFormElement>();
 const documentMs = 10_000;
 let submitted: HTMLFormElement | undefined;
@@ -22,7 +22,7 @@ const refuseTwice = (event: SubmitEvent): void => {
   event.stopImmediatePropagation();
 };
 
-/** Sends the form that was submitted last, by a call of the router; not twice meanwhile. */
+/** Runs a router call for the last submitted form. The form cannot be submitted again meanwhile. */
 export const sendingForm = async <T>(isSent: boolean, send: () => Promise<T>): Promise<T> => {
   const form = isSent ? submitted : undefined;
   submitted = undefined;
@@ -34,7 +34,10 @@ export const sendingForm = async <T>(isSent: boolean, send: () => Promise<T>): P
   }
 };
 
-/** The page stays with what was typed, and the document is asked for again once the network is back: by itself where it is only read. */
+/**
+ * Keeps the page and its typed text while the network is gone. Once it is back, a read is repeated by itself and a
+ * submission waits for « Réessayer ».
+ */
 const hold = ({ isSent, again }: Asked): void => {
   const before = held;
   const one: WaitingCall = {
@@ -50,7 +53,10 @@ const hold = ({ isSent, again }: Asked): void => {
   stopWaiting(before);
 };
 
-/** Where the browser knows that it would get none, the document is not asked for; else whoever hears that it does not come knows which it was. */
+/**
+ * Remembers the request, so that a lost document can be matched to it. When the browser is offline, cancels the request
+ * and waits for the network.
+ */
 const askFor = (event: Event, one: Asked): boolean => {
   asked = one;
   if (navigator.onLine) return true;
@@ -95,12 +101,17 @@ const holdLink = (event: MouseEvent): void => {
 
 const goOnReading = (): void => goOn(({ kind }) => kind === 'read');
 
-/** Whoever presses a link while something that is read waits asks for it again, as « Réessayer » does: what it leads to may need the same. */
+/**
+ * While a read waits, a click on a link retries the read, like « Réessayer ». The link's page may need the same data.
+ */
 const askAgain = (event: MouseEvent): void => {
   if (isWaiting() && linkOf(event)?.href && isPlainPress(event)) goOnReading();
 };
 
-/** What the worker says of a document that does not come: the page that asked for it answers, and stays. */
+/**
+ * The service worker reports a document that did not arrive. The page that requested it answers the worker and stays
+ * open.
+ */
 const hearLost = ({ data, ports }: MessageEvent<{ readonly lost: string; readonly method: string }>): void => {
   if (asked === undefined || new URL(data.lost).pathname !== asked.path || (data.method !== 'GET') !== asked.isSent) return;
   if (asked.form) sending.delete(asked.form);
@@ -108,10 +119,13 @@ const hearLost = ({ data, ports }: MessageEvent<{ readonly lost: string; readonl
   ports[0]?.postMessage(null);
 };
 
-// Without it a document that does not come gives the browser's own page: all else is as it was.
+// Without the service worker, a lost document shows the browser's own error page. Everything else works as before.
 const startWorker = (): void => void navigator.serviceWorker.register('/service-worker.js').catch(() => {});
 
-/** From here on a press that asks for a document leaves the page as it is where the network is gone, and nothing is sent twice. */
+/**
+ * From this call on, a click or form that loads a document keeps the current page while the network is gone. No form is
+ * sent twice.
+ */
 export const holdDocuments = (): void => {
   noteAsking();
   addEventListener('online', goOnReading);
@@ -119,7 +133,7 @@ export const holdDocuments = (): void => {
   addEventListener('submit', holdForm);
   addEventListener('click', askAgain, true);
   addEventListener('click', holdLink);
-  // Back to a page that the browser kept.
+  // The browser restored this page from its back-forward cache.
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     asked = undefined;

@@ -2,7 +2,6 @@ import type { Language as Code } from '#core/languages.ts';
 import french from '../../node_modules/country-flag-icons/3x2/FR.svg?url';
 import british from '../../node_modules/country-flag-icons/3x2/GB.svg?url';
 
-/** A language of the application, in its own words, with its flag. */
 export type LanguageChoice = { readonly value: Code; readonly text: string; readonly flagUrl: string };
 
 export const languageChoices: readonly LanguageChoice[] = [

@@ -1,22 +1,22 @@
-/** Milliseconds without a sign after which the network is taken for gone: the server answers everything sooner. */
+/** Milliseconds without an answer after which the network is considered lost. The server always answers sooner. */
 export const patienceMs = 12_000;
 
-/** Shows that something somebody asked for is under way; what does comes beside the page. */
+/** Shows that a requested action is under way. The real implementation loads after the page (`offline.ts`). */
 export const progress: { during: <T>(work: Promise<T>) => Promise<T> } = { during: (work) => work };
 
 /**
- * Code that comes after the page, the one way to load some. Where it cannot come the page says so, and whoever waits for it waits on until it is there;
- * `whenGone` is done where only another document can bring it.
+ * Loads code after the page. All code that loads late uses this function. When the load fails, the page shows it and
+ * the promise waits until the code arrives. When only a reload can bring the code, `whenGone` runs.
  */
 export const loadLater = async <T>(load: () => Promise<T>, whenGone?: () => void): Promise<T> => {
   if (import.meta.env.SSR) return load();
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(reject, patienceMs);
   try {
-    // Not asked for where it cannot come: a browser keeps the failure until another document.
+    // The code is not requested offline, because a browser remembers a failed import until the next document.
     if (navigator.onLine) return await progress.during(Promise.race([load(), late]));
   } catch {
-    // Told below.
+    // The message is shown below.
   } finally {
     clearTimeout(timer);
   }

@@ -1,4 +1,3 @@
-/** What the browser shows in the place of a page that could not come. */
 export const lostPageTexts = {
   language: 'fr',
   title: 'Pas de connexion',

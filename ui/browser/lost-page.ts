@@ -6,8 +6,8 @@ const asked = `<p>${texts.text}</p><p>${texts.held}</p><a href="">${texts.again}
 const sentWith = (said: string): string => `<p>${said}</p><p>${texts.held}</p><button type="button">${texts.back}</button>`;
 
 /**
- * The page in the place of one that could not come, whole in itself. One that was only asked for comes by itself once the network is back; what was sent
- * is never sent again from here.
+ * The self-contained page that replaces a page that could not load. A requested page reloads by itself once the network
+ * is back. A submitted form is never sent again from here.
  */
 export const lostPage = (isSent: boolean, isPayment = false): Response => {
   const nonce = crypto.randomUUID();

@@ -1,4 +1,3 @@
-/** What is said where the network is gone or slow, or where a part of the page is missing. */
 export const offlineTexts = {
   title: 'Pas de connexion',
   silent: 'La connexion ne répond pas',

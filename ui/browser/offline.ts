@@ -8,12 +8,15 @@ import { goOn, isWaiting, stopWaiting, wait, type WaitingCall } from './waiting.
 type Attempt<T> = {
   readonly kind: 'read' | 'write';
   readonly patienceMs?: number;
-  /** Does it; what it still does is given up through the signal. */ readonly attempt: (signal: AbortSignal) => Promise<T>;
-  /** What is waited for after a failure; null where it is the answer. */ readonly waitsFor: (error: unknown) => WaitingCall['kind'] | null;
-  /** Who asked may go elsewhere. */ readonly signal?: AbortSignal | null | undefined;
+  /** Makes one attempt. The signal aborts it once it is given up. */ readonly attempt: (signal: AbortSignal) => Promise<T>;
+  /** The kind of wait after this error. Null when the caller must receive the error. */ readonly waitsFor: (error: unknown) => WaitingCall['kind'] | null;
+  /** Aborted when the visitor leaves. */ readonly signal?: AbortSignal | null | undefined;
 };
 
-/** Does what needs the network: where that is gone or gives no sign, the page says so, and it is done again when it is back, or « Réessayer » is pressed. */
+/**
+ * Repeats an attempt until it succeeds. When the network fails or stays silent, the page shows it. The next attempt
+ * starts when the network is back or « Réessayer » is pressed.
+ */
 const held = async <T>({ kind, patienceMs: patience = patienceMs, attempt, waitsFor, signal }: Attempt<T>): Promise<T> => {
   let shown: WaitingCall | undefined;
   const showAs = (one?: WaitingCall): void => {
@@ -28,7 +31,7 @@ const held = async <T>({ kind, patienceMs: patience = patienceMs, attempt, waits
       const given = new AbortController();
       const again = Promise.withResolvers<undefined>();
       const one: WaitingCall = { kind, goOn: () => again.resolve(undefined) };
-      // The network may come back while this is on its way, too late for it.
+      // Registers the wait at once: the network may come back during this attempt, too late to save it.
       if (shown && kind === 'read') showAs(one);
       const leave = (): void => again.reject(signal?.reason as Error);
       const silent = setTimeout(() => showAs(one), patience);
@@ -60,7 +63,10 @@ const held = async <T>({ kind, patienceMs: patience = patienceMs, attempt, waits
 const { fetch: send } = window;
 const filesMs = 60_000;
 
-/** A form was refused because its session has ended. Where a password may be wrong, forms are documents. */
+/**
+ * A form was refused because its session has ended. Forms that check a password reload the document, so a 401 here
+ * never means a wrong password.
+ */
 class SignedOut extends Error {}
 
 const lostAs =
@@ -70,7 +76,7 @@ const lostAs =
     return error instanceof TypeError ? kind : null;
   };
 
-/** Asks, and reads the whole answer; a form with files has longer. Who goes elsewhere meanwhile waits no more. */
+/** Fetches and reads the whole answer. A form with files gets more time. The wait ends when the visitor leaves. */
 const heldFetch = (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
   const kind = (init.method ?? 'GET') === 'GET' ? 'read' : 'write';
   return held({
@@ -87,11 +93,11 @@ const heldFetch = (input: RequestInfo | URL, init: RequestInit = {}): Promise<Re
 };
 
 /**
- * Code that did not come: it comes when the network is back. Where it does not even then, a newer build took it away or the browser keeps the failure, and
- * only another document has it.
+ * Loads code again once the network is back. If it still fails, a newer build removed it or the browser remembers the
+ * failure. Only a reload can then bring it.
  */
 export const heldLoad = async <T>(load: () => Promise<T>, whenGone?: () => void): Promise<T> => {
-  // Any answer tells that the network is there.
+  // Any answer proves that the network works.
   await held({
     kind: 'read',
     attempt: (signal) => send('/favicon.svg', { method: 'HEAD', cache: 'no-store', signal }),
@@ -107,7 +113,8 @@ export const heldLoad = async <T>(load: () => Promise<T>, whenGone?: () => void)
   return new Promise(() => {});
 };
 
-// As `ahead.ts` marks it, which is no import of this: the landing would load one more file. Nobody waits for what is read ahead.
+// The mark set by `ahead.ts`. It is not imported, because the landing page would load one more file. Nobody waits for a
+// prefetch.
 const isAhead = ({ search }: URL): boolean => /[?&]avance=1(?:&|$)/.test(search);
 
 const isOfRouter = (input: RequestInfo | URL): boolean =>
@@ -116,15 +123,18 @@ const isOfRouter = (input: RequestInfo | URL): boolean =>
 const routerFetch = (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> =>
   sendingForm((init.method ?? 'GET') !== 'GET', () => during(heldFetch(input, init)));
 
-/** A sheet that did not come is asked for again with the code that needs it; those of the page itself, which carry no such mark, are React's. */
+/**
+ * Removes a style sheet that failed to load, so that it is requested again with its code. The page's own sheets have no
+ * `crossorigin` mark and React handles them.
+ */
 const forgetSheet = ({ target }: Event): void => {
   if (target instanceof HTMLLinkElement && target.rel === 'stylesheet' && target.crossOrigin !== null) target.remove();
 };
 
-// What was said before the network came back.
+// The message's text before the network came back.
 let before: string | null = null;
 
-/** What waits for somebody to go on says that the network is back, and when it is gone again. */
+/** Updates the message of the waiting calls when the network comes back or is lost again. */
 const sayNetwork = ({ type }: Event): void => {
   const title = document.querySelector('body > [role=alert] span');
   const said = type === 'online' ? onlineTexts.back : texts.title;
@@ -138,7 +148,7 @@ const sayNetwork = ({ type }: Event): void => {
   if (type === 'offline') before = null;
 };
 
-/** With the network back, the button that was pressed sends again what waits, as « Réessayer » does. */
+/** Once the network is back, a click on the busy button retries the waiting calls, as « Réessayer » does. */
 const pressAgain = (event: MouseEvent): void => {
   if (!navigator.onLine || !isWaiting() || !(event.target instanceof Element) || !event.target.closest('button[aria-busy=true]')) return;
   event.preventDefault();
@@ -146,7 +156,10 @@ const pressAgain = (event: MouseEvent): void => {
   goOn();
 };
 
-/** From here on the page stays as it is where the network is gone, says what lasts, and sends nothing twice. */
+/**
+ * Starts the offline behavior of the page. Without network the page stays as it is, shows its waiting calls and sends
+ * nothing twice.
+ */
 export const stayOffline = (): void => {
   progress.during = during;
   window.fetch = (input, init) => (isOfRouter(input) ? routerFetch(input, init) : send(input, init));

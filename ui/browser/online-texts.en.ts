@@ -1,7 +1,6 @@
 import type { Words } from '#core/languages.ts';
 import type * as french from './online-texts.ts';
 
-/** What is said once the network is back. */
 export const onlineTexts = {
   back: 'You are back online',
   send: 'What you typed is still here. Press “Try again” to send it.',

@@ -1,4 +1,6 @@
-/** What is said once the network is back, apart from what is said where it is gone: the landing loads that at once. */
+/**
+ * Texts shown once the network is back. They are separate from the offline texts, which the landing page loads at once.
+ */
 export const onlineTexts = {
   back: 'La connexion est revenue',
   send: 'Votre saisie est conservée. Touchez «\u202fRéessayer\u202f» pour l’envoyer.',

@@ -1,4 +1,4 @@
-/** Opens a page of the site as a document, as a press on a link to it does: it waits where such a press would, the network gone. */
+/** Opens a page of the site as a document, as a click on a link does. Without network it waits, as the click would. */
 export const openDocument = (path: string): void => {
   const link = document.createElement('a');
   link.href = path;

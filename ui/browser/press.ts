@@ -1,4 +1,4 @@
-/** Unknown until a press is heard: one may have begun before any script came. */
+/** Undefined until a press is heard, because a press may have begun before the script loaded. */
 let isDown: boolean | undefined;
 
 if (!import.meta.env.SSR) {
@@ -7,7 +7,8 @@ if (!import.meta.env.SSR) {
 }
 
 /**
- * Whether a finger or a button of the mouse is down, pressed before any script came or since: what moves under it loses its click. What was touched stays
- * `:active` for a while after the finger has left it, so that is asked only while no press was heard.
+ * Whether a finger or a mouse button is down, even when pressed before the scripts loaded. An element that moves under
+ * a press loses its click. `:active` remains for a moment after a touch, so it is read only until a first press is
+ * heard.
  */
 export const isPressed = (): boolean => isDown ?? document.querySelector(':active') !== null;

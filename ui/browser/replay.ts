@@ -1,13 +1,16 @@
-/** What the three kinds of controls have, each at its turn. */
+/** An input, a select or a textarea. Each of them uses only a part of these properties. */
 export type Control = HTMLInputElement & Pick<HTMLSelectElement, 'options' | 'selectedOptions'>;
 
-/** Makes the change anew, which React hears only from the value that it believes to be there. */
+/**
+ * Repeats a change made before hydration. React notices a change only from the value it rendered, so that value is
+ * restored first.
+ */
 export const replay = (control: Control, value: string): void => {
   const { type, options, checked, defaultChecked, defaultValue, selectionStart, selectionEnd } = control;
   const tell = (name: string) => control.dispatchEvent(new Event(name, { bubbles: true }));
   const isRadio = type === 'radio';
   if (isRadio || type === 'checkbox') {
-    // A radio that lost its mark says nothing: the one that has it does.
+    // An unchecked radio fires no event. The checked radio of its group does.
     if (checked === defaultChecked || (isRadio && !checked)) return;
     control.checked = defaultChecked;
     control.click();

@@ -6,8 +6,8 @@ import { sendForm } from './send-form.ts';
 type Sent<K extends keyof Api> = Envelope<DataOf<Api[K]>> | Record<string, never>;
 
 /**
- * Sends a form with files to a call whose path takes `params`, telling how much of it has left, from 0 to 1. A network or parse failure gives `{}` and
- * is logged (docs/product/api.md#refusals).
+ * Sends a form with files to a call whose path takes `params`, and reports the share already sent, from 0 to 1. A
+ * network or parse failure gives `{}` and is logged (docs/product/api.md#refusals).
  */
 export const sendFiles = async <K extends keyof Api & `POST ${string}`>(
   key: K,

@@ -1,18 +1,19 @@
 import type { Envelope } from '#core/refusal.ts';
 import { newKey } from './api.ts';
 
-// Without a byte sent or an answer for this long, the network is taken for gone: a great file takes longer, and moves meanwhile.
+// Milliseconds without progress or an answer after which the network is considered lost. A large file may take longer
+// in total.
 const stillMs = 60_000;
 
 const wordsOf = (path: string, form: FormData): string =>
   JSON.stringify([path, ...[...form].map(([name, value]) => (typeof value === 'string' ? [name, value] : [name, value.name, value.size, value.lastModified]))]);
 
-// The key of each form whose answer was lost: it may have been done.
+// Idempotency keys of the forms without an answer. The server may have executed them.
 const unanswered = new Map<string, string>();
 
 /**
- * Sends a form with files to a call and says how far it is, from 0 to 1; null when nothing came back, or nothing moved for a minute. The same sent again
- * after that is the same act.
+ * Sends a form with files and reports the share already sent, from 0 to 1. Null when no answer came or nothing moved
+ * for a minute. The same form sent again reuses its idempotency key.
  */
 export const sendForm = <D>(path: string, form: FormData, onProgress: (share: number) => void): Promise<Envelope<D> | null> =>
   new Promise((done) => {

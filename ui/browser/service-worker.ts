@@ -1,6 +1,6 @@
 import { lostPage } from './lost-page.ts';
 
-/** What is asked of the browser here, which the library of pages does not know. */
+/** The service worker features used here, which are missing from TypeScript's DOM library. */
 type Waits = { readonly waitUntil: (work: Promise<unknown>) => void };
 type Installing = Waits & { readonly addRoutes?: (rule: object) => Promise<void> };
 type Asked = Event & {
@@ -19,14 +19,17 @@ type Worker = {
 };
 
 const worker = globalThis as unknown as Worker;
-// The server answers everything sooner.
+// The server always answers sooner.
 const patienceMs = 12_000;
-// An open page that hears answers at once.
+// An open page answers at once.
 const hearingMs = 1_000;
 
 const after = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Tells the page that is open that the document it asked for does not come; whether it says so itself, and stays. */
+/**
+ * Reports to the open page that its document did not arrive. True when the page shows the failure itself and stays
+ * open.
+ */
 const isTold = async ({ url, method }: Request): Promise<boolean> => {
   const open = (await worker.clients.matchAll({ type: 'window' })).filter(({ visibilityState }) => visibilityState === 'visible');
   const hearings = open.map((page) => {
@@ -39,7 +42,7 @@ const isTold = async ({ url, method }: Request): Promise<boolean> => {
   return Promise.race([...hearings, after(hearingMs).then(() => false)]);
 };
 
-/** What the network answers; where it answers nothing, the page that asked stays, else ours says so. */
+/** Returns the network's answer. Without an answer, the requesting page stays open, or the lost page replaces it. */
 const answer = async ({ request, preloadResponse }: Asked): Promise<Response> => {
   const isSent = request.method !== 'GET';
   const { promise: silent, resolve } = Promise.withResolvers<Response>();
@@ -47,7 +50,7 @@ const answer = async ({ request, preloadResponse }: Asked): Promise<Response> =>
   try {
     return await Promise.race([preloadResponse.then((came) => came ?? fetch(request)), silent]);
   } catch (error) {
-    // Whoever asked went elsewhere, or stopped it.
+    // The visitor left or stopped the load.
     if (request.signal.aborted) throw error;
     return (await isTold(request)) ? new Response(null, { status: 204 }) : lostPage(isSent, new URL(request.url).pathname === '/booking/payment');
   } finally {
@@ -55,19 +58,19 @@ const answer = async ({ request, preloadResponse }: Asked): Promise<Response> =>
   }
 };
 
-// It keeps nothing: no page, no file, nothing of anybody. A newer one takes its place at once.
+// The worker caches nothing: no page, no file, no personal data. A newer version takes over at once.
 worker.addEventListener('install', (event) => {
   event.waitUntil(worker.skipWaiting());
-  // What is no page goes past it, where the browser lets that be said.
+  // Other requests than page loads bypass the worker, in browsers with static routing.
   event.waitUntil(Promise.resolve(event.addRoutes?.({ condition: { not: { requestMode: 'navigate' } }, source: 'network' })).catch(() => {}));
 });
 worker.addEventListener('activate', (event) => {
-  // The page is asked for while this starts.
+  // The browser requests the page while the worker starts.
   event.waitUntil(Promise.all([worker.clients.claim(), worker.registration.navigationPreload?.enable()]));
 });
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
-  // Files that are sent go straight.
+  // Uploaded files bypass the worker.
   const isForm = request.method === 'GET' || request.headers.get('content-type') === 'application/x-www-form-urlencoded';
   if (request.mode === 'navigate' && request.destination === 'document' && isForm) event.respondWith(answer(event));
 });

@@ -1,2 +1,2 @@
-/** Where somebody whose session ended signs in again beside their page, whose path is given: at the way into its space. */
+/** The sign-in page to open in another tab after a session ended. It belongs to the space of the current path. */
 export const signInBeside = (pathname: string): string => `/${/^\/(freelances|business|ambassadors)\b/.exec(pathname)?.[1] ?? 'booking'}/login`;

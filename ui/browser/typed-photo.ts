@@ -1,3 +1,5 @@
-/** A chosen file; the photograph of a telephone has its type where the system knows none, so that what is said of it is said of a photograph. */
+/**
+ * Adds the type of an HEIC photo when the system does not know it, so that messages about the file treat it as a photo.
+ */
 export const typedPhoto = (file: File): File =>
   file.type === '' && /\.hei[cf]$/i.test(file.name) ? new File([file], file.name, { type: 'image/heic', lastModified: file.lastModified }) : file;

@@ -3,7 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 // oxlint-disable-next-line typescript/no-explicit-any
 type Acts = Readonly<Record<string, (...args: any[]) => unknown>>;
 
-/** Functions that stay the same from one drawing to the next and do what those of the last one do; for what must not be drawn anew with them. */
+/**
+ * Functions with a stable identity that call the latest version of each function. They spare a child component a new
+ * render.
+ */
 export const useLatest = <A extends Acts>(acts: A): A => {
   const last = useRef(acts);
   useEffect(() => {

@@ -3,14 +3,16 @@ import { offlineTexts as texts } from './offline-texts.ts';
 import { hideProgress } from '../lists/progress-line.ts';
 import { signInBeside } from './sign-in-beside.ts';
 
-/** What waits for the network, for somebody to sign in again, or for a newer page: all but what only reads goes on when somebody asks. */
+/**
+ * A call that waits for the network, for a new sign-in or for a newer build. Only reads resume by themselves. The
+ * others resume when the visitor asks.
+ */
 export type WaitingCall = { readonly kind: 'read' | 'write' | 'signedOut' | 'gone'; readonly goOn: () => void };
 
 const all = new Set<WaitingCall>();
 let message: HTMLElement | undefined;
 let focused: Element | null = null;
 
-/** Goes on with what waits. */
 export const goOn = (chosen: (one: WaitingCall) => boolean = () => true): void => {
   for (const one of [...all].filter(chosen)) one.goOn();
 };
@@ -25,11 +27,10 @@ const element = (tag: string, name: 'title' | 'text' | 'told' | 'again' | 'card'
 const wordsOf = (isAwaited: (kind: WaitingCall['kind']) => boolean) => {
   if (isAwaited('signedOut')) return { title: texts.signedOut, text: texts.signedOutText, act: texts.again };
   if (isAwaited('gone')) return { title: texts.missing, text: texts.missingText, act: texts.reload };
-  // The clock of a hold stands in the page only while the hold does.
+  // The countdown of a hold is in the page only while the hold lasts.
   return { title: navigator.onLine ? texts.silent : texts.title, text: document.querySelector('[role=timer]') ? texts.hold : texts.kept, act: texts.again };
 };
 
-/** Where to sign in again, beside the page. */
 const signIn = (): HTMLElement => {
   const link = document.createElement('a');
   link.href = signInBeside(location.pathname);
@@ -38,7 +39,10 @@ const signIn = (): HTMLElement => {
   return link;
 };
 
-/** Plain elements, in a sheet of their own: what React draws, or the sheet of the kit, may be what waits. */
+/**
+ * Draws the message with plain elements and a style sheet of its own. React or the kit's style sheet may be the missing
+ * part.
+ */
 const show = (): void => {
   focused = document.activeElement;
   const isAwaited = (awaited: WaitingCall['kind']): boolean => [...all].some(({ kind }) => kind === awaited);
@@ -49,9 +53,9 @@ const show = (): void => {
   if (isAwaited('signedOut')) told.append(signIn());
   message = element('div', 'message', element('div', 'card', told, again));
   message.role = 'alert';
-  // A window that is open hides what lies outside of it from readers, but not this.
+  // An open dialog hides the rest of the page from screen readers. This attribute exempts the message.
   message.dataset['reactAriaTopLayer'] = 'true';
-  // A clock that stays in sight at the top of a narrow window stays so.
+  // Keeps the message below a countdown that sticks to the top of a narrow window.
   const clock = document.querySelector('[role=timer]')?.getBoundingClientRect().bottom ?? 0;
   message.style.setProperty('--sous', `${clock > 0 && clock < innerHeight / 3 ? clock : 0}px`);
   document.body.append(message);
@@ -65,7 +69,7 @@ const hide = (): void => {
   if (hadFocus && focused instanceof HTMLElement) focused.focus({ preventScroll: true });
 };
 
-/** The page says that something waits, and offers to go on with it. */
+/** Registers a waiting call. The page shows a message with a button to resume it. */
 export const wait = (one: WaitingCall): void => {
   all.add(one);
   hideProgress();

@@ -1,9 +1,12 @@
 import { isPressed } from './press.ts';
 
-// A click follows the end of its press, on a touch screen a little later.
+// A click follows the end of its press, with a delay on touch screens.
 const clickMs = 300;
 
-/** Does what moves the page: at once, or after a press that is under way and its click. What it answers calls it off. */
+/**
+ * Runs an action that moves the page, at once or after the current press and its click. Returns a function that cancels
+ * it.
+ */
 export const whenReleased = (act: () => void): (() => void) => {
   const waiting = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;

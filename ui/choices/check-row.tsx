@@ -5,9 +5,8 @@ import { FieldMessage } from '../fields/field.tsx';
 
 type Props = Omit<ComponentPropsWithRef<'input'>, 'type' | 'className' | 'children'> & { children: ReactNode; error?: string | undefined };
 
-/** A box to tick and its sentence; the whole line is the target. */
 export const CheckRow = ({ children, error: said, onChange, ...rest }: Props) => {
-  // What was refused of a box goes once it is the other way, and comes back with it.
+  // The error disappears when the box is toggled, and returns when it is toggled back.
   const [turned, setTurned] = useState({ of: said, isTurned: false });
   if (turned.of !== said) setTurned({ of: said, isTurned: false });
   const error = turned.isTurned ? undefined : said;

@@ -15,7 +15,6 @@ const Inside = ({ isOn = false, opensMenu = false, children }: Look & { children
   </>
 );
 
-/** A filter that toggles in place. */
 export const Chip = ({ isOn = false, opensMenu = false, children, type = 'button', ...rest }: Look & ComponentPropsWithRef<'button'>) => (
   <button {...rest} type={type} className={chipClass(isOn)} aria-pressed={opensMenu ? undefined : isOn}>
     <Inside isOn={isOn} opensMenu={opensMenu}>
@@ -24,7 +23,10 @@ export const Chip = ({ isOn = false, opensMenu = false, children, type = 'button
   </button>
 );
 
-/** A filter whose state is in the address: on, it leads to the same page without it. Works without JavaScript. */
+/**
+ * A filter whose state is in the address. When it is on, it links to the same page without it. Works without
+ * JavaScript.
+ */
 export const ChipLink = ({ isOn = false, children, ...rest }: Look & Omit<LinkProps, 'children'> & { children: ReactNode }) => (
   <Link {...rest} className={chipClass(isOn)} aria-current={isOn || undefined}>
     <Inside isOn={isOn}>{children}</Inside>

@@ -1,7 +1,7 @@
 const menuOf = (target: EventTarget | null): HTMLDetailsElement | null =>
   target instanceof Element ? target.closest<HTMLDetailsElement>('details[name="shell-menu"]') : null;
 
-// What Escape closes besides: panels whose own keys are theirs.
+// Escape also closes the panels marked `data-closes`, which handle their other keys themselves.
 const opened = 'details[name="shell-menu"][open], details[data-closes][open]';
 
 const close = (menu: HTMLDetailsElement): void => {
@@ -25,7 +25,10 @@ const onKey = (event: KeyboardEvent): void => {
   entries.at(next === entries.length ? 0 : next)?.focus();
 };
 
-/** The menus of the shell are `<details>`, which open without a script; with one, arrows move in them, Escape closes them, and so does a press elsewhere. */
+/**
+ * Adds keys to the menus of the shell. These `<details>` open without a script. With a script, arrows move inside, and
+ * Escape or a press elsewhere closes them.
+ */
 export const moveInMenus = (): void => {
   addEventListener('keydown', onKey);
   addEventListener('pointerdown', ({ target }) => {

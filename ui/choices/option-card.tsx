@@ -3,7 +3,7 @@ import check from './check.module.css';
 import css from './option-card.module.css';
 
 type HeadProps = {
-  /** One of a few, or one more beside them. */
+  /** A radio for a single choice, a checkbox for an independent choice. */
   type?: 'radio' | 'checkbox';
   name: string;
   value: string;
@@ -11,11 +11,11 @@ type HeadProps = {
   isDisabled?: boolean;
   title: ReactNode;
   text?: ReactNode;
-  /** Right of the title, such as a price. */
+  /** Shown right of the title, such as a price. */
   aside?: ReactNode;
 };
 
-/** The head of a card that is one choice: the whole of it is the target. */
+/** The head of a choice card. A click anywhere on it chooses the card. */
 export const OptionHead = ({ type = 'radio', name, value, isChecked, isDisabled = false, title, text, aside }: HeadProps) => (
   <label className={css['head']}>
     <input className={check[type]} type={type} name={name} value={value} defaultChecked={isChecked} disabled={isDisabled} data-choice />
@@ -29,16 +29,18 @@ export const OptionHead = ({ type = 'radio', name, value, isChecked, isDisabled 
   </label>
 );
 
-/** A card that offers choices in its first child; what follows it appears with a choice. Without JavaScript too. */
-export const ChoiceCard = ({ isOne = false, children }: { /** It shows the focus of its choice. */ isOne?: boolean; children: ReactNode }) => (
+/**
+ * A card with one or several choices in its first child. The rest of its content appears once a choice is made, even
+ * without JavaScript.
+ */
+export const ChoiceCard = ({ isOne = false, children }: { /** Whether the card shows the focus of its only choice. */ isOne?: boolean; children: ReactNode }) => (
   <div className={isOne ? `${css['card']} ${css['one']}` : css['card']} data-card>
     {children}
   </div>
 );
 
-type Props = HeadProps & { /** Shown once the card is chosen. */ children?: ReactNode };
+type Props = HeadProps & { children?: ReactNode };
 
-/** One choice of a few as a card, and what it opens. */
 export const OptionCard = ({ children, ...head }: Props) => (
   <ChoiceCard isOne>
     <OptionHead {...head} />

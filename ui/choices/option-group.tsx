@@ -5,13 +5,13 @@ import css from './option-card.module.css';
 type Props = {
   id: string;
   label: string;
-  /** Where a heading above says the same. */ isLabelHidden?: boolean;
+  /** Hidden when a heading above has the same text. */ isLabelHidden?: boolean;
   isRequired?: boolean;
   error?: string | undefined;
   children: ReactNode;
 };
 
-/** A few choices of which one is taken, each an `OptionCard`: its question, then the error once for all of them. */
+/** A single choice among several `OptionCard`s: the question, the cards, then one error for the whole group. */
 export const OptionGroup = ({ id, label, isLabelHidden = false, isRequired = false, error, children }: Props) => (
   <fieldset
     role="radiogroup"

@@ -4,7 +4,7 @@ import css from './segmented.module.css';
 type Option<V extends string> = { value: V; label: string; icon?: ReactNode; isDisabled?: boolean };
 type Props<V extends string> = { label: string; name: string; options: readonly Option<V>[]; value: V; onChange?: (value: V) => void };
 
-/** One choice among a few, as radio buttons: arrows move, a form without JavaScript sends it. */
+/** A single choice as radio buttons. Arrows move the choice, and a form sends it without JavaScript. */
 export const Segmented = <V extends string>({ label, name, options, value, onChange }: Props<V>) => (
   <fieldset className={css['group']}>
     <legend className="visually-hidden">{label}</legend>

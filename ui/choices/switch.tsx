@@ -2,17 +2,17 @@ import { useId, useState, type ReactNode } from 'react';
 import css from './switch.module.css';
 
 type Props = {
-  /** Names it; drawn beside it. */
+  /** The label, drawn beside the switch. */
   children: ReactNode;
   name?: string;
   isInitiallyOn?: boolean;
   isDisabled?: boolean;
   hint?: ReactNode;
-  /** Saves at once; false when that failed, and the switch comes back. */
+  /** Saves the change at once. When it resolves to false, the switch turns back. */
   onChange?: (isOn: boolean) => void | Promise<boolean>;
 };
 
-/** On or off (docs/product/widgets.md#switch), a box to tick for a form without JavaScript. */
+/** An on/off switch (docs/product/widgets.md#switch), which is a checkbox in a form without JavaScript. */
 export const Switch = ({ children, name, isInitiallyOn = false, isDisabled = false, hint, onChange }: Props) => {
   const id = useId();
   const [isOn, setOn] = useState(isInitiallyOn);

@@ -11,20 +11,23 @@ export type TabHeader = {
   readonly icon?: ReactNode;
   /** Drawn instead of the title and the subtitle. */
   readonly html?: ReactNode;
-  /** It names the tabs that follow it and has no body. */
+  /** Whether this is a category: it names the following tabs and has no body. */
   readonly category?: boolean;
 };
 
-/** The tab body shape (docs/product/widgets.md#option-shapes); its id is its header's. */
+/** The tab body shape (docs/product/widgets.md#option-shapes). Its id is its header's id. */
 export type TabBody = { readonly id: string; readonly html: ReactNode };
 
-/** The tab that is shown: the asked one where it can be, else the first that can. */
+/** The tab to show: the requested tab when it is open to choice, else the first such tab. */
 export const activeTab = (headers: readonly TabHeader[], asked: string | null): string | undefined => {
   const open = headers.filter(({ category, hidden, disabled }) => !category && !hidden && !disabled);
   return (open.find(({ id }) => id === asked) ?? open[0])?.id;
 };
 
-/** Logs headers and bodies that are not as many, categories left out (docs/product/widgets.md#tabs): the tabs then work as far as they match. */
+/**
+ * Logs a mismatch between the number of headers, categories excluded, and the number of bodies
+ * (docs/product/widgets.md#tabs). The tabs with a body still work.
+ */
 export const useCountCheck = (headers: readonly TabHeader[], bodies: readonly TabBody[]): void => {
   const wanted = headers.filter(({ category }) => !category).length;
   useEffect(() => {
@@ -34,7 +37,7 @@ export const useCountCheck = (headers: readonly TabHeader[], bodies: readonly Ta
 
 const keysOf = { horizontal: ['ArrowLeft', 'ArrowRight'], vertical: ['ArrowUp', 'ArrowDown'] } as const;
 
-/** Arrows, Home and End move among the tabs that can be chosen and choose. */
+/** Moves among the enabled tabs with arrows, Home and End, and chooses the tab reached. */
 const onTabKey = (event: KeyboardEvent<HTMLElement>, orientation: keyof typeof keysOf): void => {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]:not([aria-disabled])')];
   const at = tabs.findIndex((tab) => tab === document.activeElement);
@@ -47,7 +50,6 @@ const onTabKey = (event: KeyboardEvent<HTMLElement>, orientation: keyof typeof k
   tab?.click();
 };
 
-/** What ties a tab to its panel. */
 export const tabIds = (base: string, id: string) => ({ tab: `${base}-${id}`, panel: `${base}-${id}-contenu` });
 
 export type TabAttributes = {
@@ -67,17 +69,19 @@ type Props = {
   headers: readonly TabHeader[];
   active: string | undefined;
   className: string | undefined;
-  /** One tab, whatever element it is. */
   renderTab: (header: TabHeader, attributes: TabAttributes) => ReactNode;
-  /** One category, with the id its tabs are described by. */
+  /** Renders a category. The `id` describes its tabs. */
   renderCategory?: (header: TabHeader, id: string) => ReactNode;
 };
 
-/** The row or column of tabs: one stop of the keyboard, hidden ones left out, each tab said with the category it stands under. */
+/**
+ * The row or column of tabs, a single stop of the Tab key. Hidden tabs are left out. Each tab is described by its
+ * category.
+ */
 export const TabList = ({ base, label, orientation, headers, active, className, renderTab, renderCategory }: Props) => {
   const own = useId();
   return (
-    // The keys are those of the tabs, which have the focus.
+    // The focus is on a tab, never on the list itself.
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
     <div role="tablist" aria-label={label} aria-orientation={orientation} className={className} onKeyDown={(event) => onTabKey(event, orientation)}>
       {headers.map((header, at) => {
@@ -101,7 +105,7 @@ export const TabList = ({ base, label, orientation, headers, active, className, 
   );
 };
 
-/** The bodies, of which one is shown; those of hidden headers are not there. */
+/** The bodies of the tabs, one of them shown. Bodies of hidden headers are left out. */
 export const TabPanels = ({
   base,
   headers,
@@ -119,7 +123,7 @@ export const TabPanels = ({
     .map(({ id, html }) => {
       const ids = tabIds(base, id);
       return (
-        // A panel is where Tab leads from its tab, even without a control inside.
+        // Tab moves from a tab to its panel, even when the panel has no control.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <div key={id} id={ids.panel} role="tabpanel" aria-labelledby={ids.tab} tabIndex={0} hidden={id !== active}>
           {html}

@@ -6,12 +6,11 @@ type Props = {
   label: string;
   headers: readonly TabHeader[];
   bodies: readonly TabBody[];
-  /** The tab that is open first. */
   initialId?: string;
   onChange?: (id: string) => void;
 };
 
-/** Tabs in a row (docs/product/widgets.md#tabs), one of them open; the row scrolls where it is narrow. */
+/** Tabs in a row (docs/product/widgets.md#tabs). A narrow row scrolls sideways. */
 export const Tabs = ({ label, headers, bodies, initialId, onChange }: Props) => {
   const base = useId();
   const [asked, setAsked] = useState<string | null>(initialId ?? null);

@@ -10,9 +10,9 @@ type Props = {
   label: string;
   headers: readonly TabHeader[];
   bodies: readonly TabBody[];
-  /** The query parameter that holds the open tab. */
+  /** The query parameter with the open tab's id. */
   parameter?: string;
-  /** The id of an element elsewhere in the page that receives the bodies; beside the tabs otherwise. */
+  /** The id of another element of the page that receives the bodies. By default they are drawn beside the tabs. */
   wrapperId?: string;
 };
 
@@ -28,8 +28,8 @@ const useWrapper = (wrapperId: string | undefined): Element | null => {
 };
 
 /**
- * Tabs in a column, under the names of their categories (docs/product/widgets.md#tabs): the open one is in the address (`?tab=`), so that each works as
- * a link without JavaScript.
+ * Tabs in a column, grouped by category (docs/product/widgets.md#tabs). The open tab is in the address (`?tab=`), so
+ * each tab is a link that works without JavaScript.
  */
 export const VerticalTabs = ({ label, headers, bodies, parameter = 'tab', wrapperId }: Props) => {
   const base = useId();

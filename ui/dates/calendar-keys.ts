@@ -1,6 +1,9 @@
 import { civilFromDay, dayFromCivil, dayOfWeek } from '#core/civil.ts';
 
-/** What of a calendar is in sight: its days that can be chosen, in order; its first and last day; whether months before and after can be turned to. */
+/**
+ * The visible part of a calendar: its open days in order, its first and last day, and whether earlier and later months
+ * exist.
+ */
 export type CalendarInSight = {
   readonly open: readonly number[];
   readonly first: number;
@@ -19,7 +22,7 @@ const monthIndex = (day: number): number => {
 
 const monthStart = (index: number): number => dayFromCivil(Math.floor(index / 12), (index % 12) + 1, 1);
 
-/** The same date of the month before or after, or its last day. */
+/** The same date one month before or after, or the last day of a shorter month. */
 const monthAway = (day: number, direction: Direction): number => {
   const index = monthIndex(day) + direction;
   return Math.min(monthStart(index) + civilFromDay(day).dayOfMonth - 1, monthStart(index + 1) - 1);
@@ -34,7 +37,10 @@ const jumps: Readonly<Record<string, (from: number) => CalendarTurn>> = {
   PageDown: (from) => ({ wanted: monthAway(from, 1), direction: 1 }),
 };
 
-/** The day to stand on for a wanted one: itself, else the nearest that can be chosen further on, else the nearest before it; undefined without any. */
+/**
+ * The day to focus for a wanted day: that day, else the next open day in the direction, else the nearest open day
+ * before it. Undefined when no day is open.
+ */
 export const dayNear = (open: readonly number[], { wanted, direction }: CalendarTurn): number | undefined => {
   const isOn = (day: number): boolean => (direction > 0 ? day >= wanted : day <= wanted);
   const inOrder = direction > 0 ? open : open.toReversed();
@@ -42,8 +48,8 @@ export const dayNear = (open: readonly number[], { wanted, direction }: Calendar
 };
 
 /**
- * Where a key leads from a day that can be chosen, as in a grid of days: another such day in sight, months to be turned to with the day wanted of them, or
- * nowhere (undefined). Home and End stay within the week of a month.
+ * The effect of a key pressed on an open day, as in a grid of days. It moves to another visible day or turns the
+ * months. Undefined when nothing happens. Home and End stay within the week and its month.
  */
 export const dayByKey = (key: string, from: number, inSight: CalendarInSight): { readonly day: number } | { readonly turn: CalendarTurn } | undefined => {
   const { open, first, last, hasBefore, hasAfter } = inSight;

@@ -10,35 +10,38 @@ import { StayLink } from '../layout/stay-link.tsx';
 import { laterTexts } from '../later-texts.ts';
 import { useScripted } from '../layout/use-scripted.ts';
 
-/** A day of the grid: `search` leads to it, null = nothing to choose; `label` is read in place of the figure. */
+/**
+ * A day of the grid. `search` is the query string of its link, null when the day cannot be chosen. Screen readers read
+ * `label` instead of the figure.
+ */
 export type CalendarDay = { readonly day: number; readonly figure: number; readonly label: string; readonly search: string | null; readonly isChosen: boolean };
-/** A month as its weeks of seven, Monday first, null where the month is not. */
+/** A month as weeks of seven days, Monday first. Cells outside the month are null. */
 export type CalendarMonth = { readonly name: string; readonly weeks: readonly (readonly (CalendarDay | null)[])[] };
 
 type Props = {
   months: readonly CalendarMonth[];
   path: string;
-  /** The query strings of the months before and after, null where there are none. */
+  /** Query strings of the months before and after. Null when there are no such months. */
   before: string | null;
   after: string | null;
 };
 
-// From a Monday.
+// The short names of the weekdays, from Monday.
 const weekdays = [4, 5, 6, 7, 8, 9, 10].map(weekdayText);
 
 type DayLink = { readonly day: number; readonly link: HTMLElement };
 
 const isSeen = (one: HTMLElement): boolean => one.getClientRects().length > 0;
 
-/** The days in sight that can be chosen: a narrow window shows one month of two. */
+/** The visible days that can be chosen. A narrow window shows only one of two months. */
 const seenLinks = (whole: HTMLElement): DayLink[] =>
   [...whole.querySelectorAll<HTMLElement>('[data-day]')].filter(isSeen).map((link) => ({ day: Number(link.dataset['day']), link }));
 
 const daysOf = ({ weeks }: CalendarMonth): CalendarDay[] => weeks.flat().filter((one) => one !== null);
 
 /**
- * The days that Tab stops at: the one that was stood on last, else the chosen one, else the first that can be chosen; when it is not of the first month, one of
- * that month too, since a narrow window shows no other.
+ * The days where Tab stops: the last focused day, else the chosen day, else the first open day. When that day is
+ * outside the first month, Tab also stops in the first month, the only one shown by a narrow window.
  */
 const stopsOf = (months: readonly CalendarMonth[], stood: number | null): number[] => {
   const [first = [], ...others] = months.map((month) => daysOf(month).filter(({ search }) => search !== null));
@@ -49,7 +52,7 @@ const stopsOf = (months: readonly CalendarMonth[], stood: number | null): number
 
 type MonthProps = CalendarMonth & {
   path: string;
-  /** The days that Tab stops at; null where no script runs, and every day is a stop. */
+  /** The days where Tab stops. Null without JavaScript: Tab then stops at every day. */
   stops: readonly number[] | null;
   onKeyDown: (event: KeyboardEvent<HTMLElement>, day: number) => void;
   onFocus: (day: number) => void;
@@ -101,7 +104,10 @@ const Month = ({ name, weeks, path, stops, onKeyDown, onFocus }: MonthProps) => 
   </table>
 );
 
-/** Months whose free days are links: a document without scripts; one stop of Tab, and the keys of a grid between the free days, where they run. */
+/**
+ * Months whose open days are links. Each link loads a document without JavaScript. With it, arrows move between the
+ * open days, and Tab stops at few of them.
+ */
 export const DayCalendar = ({ months, path, before, after }: Props) => {
   const id = useId();
   const whole = useRef<HTMLDivElement>(null);
@@ -124,7 +130,7 @@ export const DayCalendar = ({ months, path, before, after }: Props) => {
     turned.current = null;
     const found = links.find(({ day }) => day === wanted);
     if (found) found.link.focus();
-    // The arrow that led to the last month is gone with the focus it had.
+    // The focused arrow disappears at the first or last month, and the focus with it.
     else if (document.activeElement === document.body) whole.current?.focus({ preventScroll: true });
   }, [said]);
   const go = (event: KeyboardEvent<HTMLElement>, from: number): void => {

@@ -4,7 +4,7 @@ type Range = { readonly startDay: number; readonly endDay: number };
 
 const saturday = 6;
 
-/** The ranges that most people ask for, from a day on; a weekend that has begun is what is left of it. */
+/** The most requested ranges, from a local day on. On a Sunday the weekend is that day alone. */
 export const quickRanges = (today: number): { readonly today: Range; readonly tomorrow: Range; readonly weekend: Range } => {
   const weekday = dayOfWeek(today);
   const start = weekday === 0 ? today : today + saturday - weekday;

@@ -14,7 +14,7 @@ type Range = { readonly startDay: number; readonly endDay: number };
 type Props = {
   label: string;
   today: number;
-  /** The last day that can be chosen. */ lastDay: number;
+  lastDay: number;
   months: 1 | 2;
   value: Range | null;
   onChange: (value: Range) => void;
@@ -27,8 +27,8 @@ const dateOf = (day: number): CalendarDate => {
 const dayOf = ({ year, month, day }: { year: number; month: number; day: number }): number => dayFromCivil(year, month, day);
 
 /**
- * Months to pick a first and a last day in (docs/product/widgets.md#date-range): Monday first, French, nothing before today nor after the last day.
- * Never rendered on the server.
+ * A calendar of one or two months to pick a first and a last day (docs/product/widgets.md#date-range). Weeks start on
+ * Monday. Days before today or after the last day are disabled. Never rendered on the server.
  */
 export const RangeCalendar = ({ label, today, lastDay, months, value, onChange }: Props) => (
   <I18nProvider locale={laterTexts.dates.locale}>
@@ -43,7 +43,7 @@ export const RangeCalendar = ({ label, today, lastDay, months, value, onChange }
       defaultFocusedValue={dateOf(value?.startDay ?? today)}
       value={value === null ? null : { start: dateOf(value.startDay), end: dateOf(value.endDay) }}
       onChange={({ start, end }) => onChange({ startDay: dayOf(start), endDay: dayOf(end) })}
-      // A popover that closes on a half-made choice would keep neither.
+      // When the popover closes on a half-made choice, the previous range comes back.
       commitBehavior="reset"
     >
       <div className={css['months']}>

@@ -12,7 +12,7 @@ import field from './field.module.css';
 import { FieldBelow, RequiredStar } from './field.tsx';
 import { uiTexts } from '../texts.ts';
 
-/** The classes of another setting, such as a cell of the search bar. */
+/** The CSS classes of a field in another layout, such as a cell of the search bar. */
 export type FieldLook = { readonly field: string; readonly label: string; readonly box: string; readonly input: string; readonly below: string };
 
 export const boxedLook: FieldLook = {
@@ -32,16 +32,15 @@ type Props = {
   error?: string | undefined;
   isRequired?: boolean;
   name?: string;
-  /** The name of the typed text in a form, for who has no JavaScript. */
+  /** The name of the typed text in a form without JavaScript. */
   textName?: string;
   look?: FieldLook;
-  /** The pin before the text; the search bar has none. */
   hasPin?: boolean;
 };
 
 /**
- * A place (docs/product/widgets.md#address-field): suggestions while typing, five at most; Enter picks the first, a click the clicked one. It counts as
- * picked only with a draft id.
+ * An address (docs/product/widgets.md#address-field) with at most five suggestions while typing. Enter picks the first
+ * suggestion. The address counts as picked only with a draft id.
  */
 export const AddressField = ({
   label,
@@ -58,7 +57,7 @@ export const AddressField = ({
 }: Props) => {
   const [isTyping, setTyping] = useState(false);
   const suggestions = useAddressSuggestions(value.text, isTyping);
-  // Kept after the pick: the list must still hold the picked item for the combo box to close on it.
+  // Kept after the pick. The combo box closes only while its list contains the picked item.
   const [kept, setKept] = useState<readonly SuggestedAddress[]>([]);
   const drafts = suggestions?.drafts ?? kept;
   const picksFirst = useRef(false);
@@ -84,7 +83,8 @@ export const AddressField = ({
     else picksFirst.current = suggestions === undefined;
   };
 
-  // Typed before this field was alive, or left without a choice: its suggestions come as it takes the focus, but not when a page opens with the focus in it.
+  // Text typed before hydration, or left without a pick. Its suggestions load when the field takes the focus, except
+  // when a page opens with the focus in the field.
   const isUnpicked = value.draftId === null && value.text.trim() !== '' && navigator.userActivation?.hasBeenActive === true;
   return (
     <ComboBox
@@ -132,10 +132,11 @@ export const AddressField = ({
           choices['wide'],
           value.text.trim() === '' || !isTyping || (error !== undefined && drafts.length === 0) ? choices['idle'] : '',
         ].join(' ')}
-        // What is wrong with it stands under the field.
+        // Leaves room for the error under the field.
         offset={error === undefined ? 10 : 44}
         placement="bottom start"
-        // The list lies under what holds the pin and the text: no width said, it takes that of its trigger.
+        // Anchors the list to the box around the pin and the text. The empty variable lets the list take the width of
+        // that box.
         {...(hasPin && { triggerRef: box, style: { '--trigger-width': '' } as CSSProperties })}
       >
         <ListBox<SuggestedAddress>

@@ -10,10 +10,9 @@ export type SuggestedAddress = {
   readonly match?: 'name' | 'part' | 'wider' | 'either' | 'near';
 };
 
-/** What an address field holds: the typed text and, once picked, the draft it stands for. */
 export type AddressValue = { readonly text: string; readonly draftId: string | null };
 
-/** What came of asking: suggestions (none, when no place has that name), or why there is no answer, as a sentence. */
+/** The result of a request: suggestions, an empty list when no place has that name, or the sentence of a failure. */
 export type Suggestions = { readonly drafts: readonly SuggestedAddress[]; readonly failure: string | null };
 
 const DEBOUNCE_MS = 200;
@@ -27,8 +26,8 @@ const suggestionsFor = async (text: string, signal?: AbortSignal): Promise<Sugge
 };
 
 /**
- * The value a search takes for a text nobody picked from the list: its first suggestion (docs/product/search.md#place), or the sentence that says why
- * there is none.
+ * The first suggestion for a text that was not picked from the list (docs/product/search.md#place). Returns the
+ * sentence of the problem when there is no suggestion.
  */
 export const firstSuggestion = async (text: string): Promise<(AddressValue & Pick<SuggestedAddress, 'match'>) | { readonly problem: string }> => {
   const { drafts, failure } = await suggestionsFor(text.trim());
@@ -38,7 +37,10 @@ export const firstSuggestion = async (text: string): Promise<(AddressValue & Pic
 
 type Found = { readonly text: string; readonly suggestions: Suggestions };
 
-/** The suggestions of a text being typed: asked 200 ms after the last key, the previous request aborted. `undefined` while they are on their way. */
+/**
+ * The suggestions for a text being typed, requested 200 ms after the last key. A new request aborts the previous one.
+ * Undefined while they load.
+ */
 export const useAddressSuggestions = (text: string, isTyping: boolean): Suggestions | undefined => {
   const [found, setFound] = useState<Found>();
   const asked = isTyping ? text.trim() : '';

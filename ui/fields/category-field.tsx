@@ -14,23 +14,26 @@ type Category = { readonly key: string; readonly label: string };
 
 type Props = {
   label: string;
-  /** The typed text; the page decides at submit which category it names. */
   text: string;
   onChange: (text: string) => void;
-  /** What to list under a text: names that contain it, then those one of whose search terms does. */
+  /** The categories to list for a text: first those whose name contains it, then those with a matching search term. */
   suggest: (text: string) => readonly Category[];
   placeholder?: string;
   error?: string | undefined;
   look?: FieldLook;
 };
 
-// The combo box takes Enter to close its list, though nothing in it is pointed at: a name that no list holds would be asked for twice.
+// The combo box uses Enter to close its list even when no option is active. Without this, a name outside the list would
+// need two presses of Enter.
 const submitTyped = (event: KeyboardEvent) => {
   const isOnOption = (event.target as HTMLElement).getAttribute('aria-activedescendant') !== null;
   if (event.key === 'Enter' && !isOnOption && (event.target as HTMLInputElement).value.trim() !== '') event.stopPropagation();
 };
 
-/** A category by name (docs/product/search.md#criteria, docs/product/search.md#category). The whole list opens on focus; typing narrows it. */
+/**
+ * A category by name (docs/product/search.md#criteria, docs/product/search.md#category). The whole list opens on focus,
+ * and typing narrows it.
+ */
 export const CategoryField = ({ label, text, onChange, suggest, placeholder = '', error, look = boxedLook }: Props) => {
   const all = suggest('');
   const picked = all.find((category) => category.label === text);

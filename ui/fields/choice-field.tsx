@@ -7,14 +7,13 @@ import type { SelectOption } from './select.tsx';
 type Props = Omit<ComponentPropsWithRef<'select'>, 'required' | 'className' | 'children'> & {
   label: string;
   options: readonly SelectOption[];
-  /** What is written before anything is chosen. */
   placeholder?: string;
   isRequired?: boolean;
   hint?: ReactNode;
   error?: string | undefined;
 };
 
-/** A choice in the browser’s own list, which needs no JavaScript. */
+/** A native select, which needs no JavaScript. */
 export const ChoiceField = ({ label, options, placeholder, isRequired = false, hint, error, ...rest }: Props) => {
   const ownId = useId();
   const id = rest.id ?? ownId;

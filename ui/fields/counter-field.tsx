@@ -8,8 +8,8 @@ import { laterTexts } from '../later-texts.ts';
 type Props = { label: string; hint: string; name: string; value: number; min?: number; max: number; onChange?: (value: number) => void };
 
 /**
- * A whole number of a form, typed or moved by one within [min, max]; its buttons appear where scripts run, the field is enough where they do not
- * (docs/product/widgets.md#counter).
+ * A whole number of a form within [min, max], typed or changed by buttons (docs/product/widgets.md#counter). The
+ * buttons appear only with JavaScript.
  */
 export const CounterField = ({ label, hint, name, value, min = 0, max, onChange }: Props) => {
   const id = useId();
@@ -24,7 +24,7 @@ export const CounterField = ({ label, hint, name, value, min = 0, max, onChange 
   };
   const move = (by: number) => {
     const next = keep(number + by);
-    // A button that disables itself under the finger would lose the focus to the page.
+    // A button that becomes disabled would lose the focus to the page.
     if (next === min || next === max) input.current?.focus({ preventScroll: true });
   };
   return (

@@ -6,13 +6,16 @@ import { laterTexts } from '../later-texts.ts';
 
 type Props = { label: string; value: number; onChange: (value: number) => void; min?: number; max?: number; name?: string; isDisabled?: boolean };
 
-/** A whole number moved by one within [min, max]; each end disables its button (docs/product/widgets.md#counter). */
+/**
+ * A whole number changed by one within [min, max]. The button is disabled at each end
+ * (docs/product/widgets.md#counter).
+ */
 export const Counter = ({ label, value, onChange, min = 0, max = 9999, name, isDisabled = false }: Props) => {
   const less = useRef<HTMLButtonElement>(null);
   const more = useRef<HTMLButtonElement>(null);
   const move = (next: number) => {
     const kept = Math.min(max, Math.max(min, next));
-    // A button that disables itself under the finger would lose the focus to the page.
+    // A button that becomes disabled would lose the focus to the page.
     if (kept === min) more.current?.focus();
     else if (kept === max) less.current?.focus();
     onChange(kept);

@@ -18,7 +18,7 @@ type Props = {
   value: Range | null;
   onChange: (value: Range | null) => void;
   today: number;
-  /** The last day that can be chosen, and why. */
+  /** The last day that can be chosen. `hint` gives the reason. */
   lastDay: number;
   hint: string;
   look?: FieldLook;
@@ -26,8 +26,8 @@ type Props = {
 };
 
 /**
- * A range of days (docs/product/widgets.md#date-range): two months under the field, one in a bottom sheet on a narrow window, nothing before today nor
- * after the last day.
+ * A range of days (docs/product/widgets.md#date-range). Its calendar opens under the field, or in a bottom sheet on a
+ * narrow window. Days before today or after the last day are disabled.
  */
 export const DateRangeField = ({ label, value, onChange, today, lastDay, hint, look = boxedLook, isInitiallyOpen = false }: Props) => {
   const id = useId();
@@ -35,7 +35,7 @@ export const DateRangeField = ({ label, value, onChange, today, lastDay, hint, l
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     if (!isInitiallyOpen) return;
-    // Focused first: closing gives the focus back to it.
+    // Focused first, because the dialog gives the focus back to it when it closes.
     trigger.current?.focus();
     setOpen(true);
   }, [isInitiallyOpen]);

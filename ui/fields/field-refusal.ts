@@ -4,7 +4,7 @@ import { oldPassword, password, passwordAgain } from '#core/fields/passwords.ts'
 import type { Rule } from '#core/fields/rule.ts';
 import { emailAddress, writtenName } from '#core/fields/written.ts';
 
-/** What is asked of a control of a form, as the browser holds it. */
+/** The state of a form control, as in the browser's DOM. */
 export type ControlState = {
   readonly name: string;
   readonly type: string;
@@ -12,17 +12,17 @@ export type ControlState = {
   readonly required: boolean;
   readonly checked?: boolean;
   readonly minLength?: number;
-  /** The words for a choice that was not made, where « obligatoire » says too little. */
+  /** The message for a missing choice, when the generic « obligatoire » is unclear. */
   readonly dataset?: { readonly missing?: string | undefined };
   readonly validity: { readonly badInput: boolean; readonly valueMissing: boolean };
 };
 
-/** The value of another field of the same form. */
+/** Reads the value of another field of the same form. */
 type ValueOf = (name: string) => string;
 
 const name = writtenName(60);
 
-// « client.firstname »: a field of a part of the form.
+// In « client.firstname », the rule depends on the last part of the name.
 const ruleOf = ({ name: path, type }: ControlState, valueOf: ValueOf): Rule | undefined => {
   const field = path.slice(path.lastIndexOf('.') + 1);
   if (type === 'email') return emailAddress;
@@ -33,10 +33,13 @@ const ruleOf = ({ name: path, type }: ControlState, valueOf: ValueOf): Rule | un
   return field === 'check_password' ? passwordAgain(valueOf('new_password')) : undefined;
 };
 
-/** What a control is refused with before it is sent, in the words that the server has for it; what only the server knows, it says. */
+/**
+ * The error message of a control before it is sent, in the server's words. Undefined when it is valid. Some rules are
+ * known only to the server, which then sends the error.
+ */
 export const refusalOf = (control: ControlState, valueOf: ValueOf): string | undefined => {
   const { type, value, required, validity, minLength = -1 } = control;
-  // An unreadable number or day has no value: it is not an empty field.
+  // An unreadable number or date has an empty value, but it is not a missing field.
   if (validity.badInput) return type === 'number' ? inputMessages.onlyNumber : inputMessages.invalidFormat;
   const isEmpty = type === 'checkbox' ? control.checked !== true : type === 'radio' ? validity.valueMissing : value.trim() === '';
   if (isEmpty && !required) return undefined;

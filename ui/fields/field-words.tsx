@@ -10,7 +10,7 @@ type Said = { readonly words: string; readonly takeAway: () => void };
 const isControl = (target: unknown): target is Control =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
 
-// The search says itself what it lacks; hidden fields are asked once they are shown.
+// The search form shows its own errors. Hidden fields are checked once they are shown.
 const isJudged = (target: unknown): target is Control =>
   isControl(target) && target.form !== null && target.form.role !== 'search' && target.willValidate && target.checkVisibility();
 
@@ -28,7 +28,10 @@ const takeAway = (control: Control): void => {
   said.delete(control);
 };
 
-/** Of a page's own form, what the server said of a field goes as it is typed over: another document brings what it says next. */
+/**
+ * Hides the server's error of a field once the visitor types in it. This concerns only page forms, whose next answer is
+ * a new document.
+ */
 const takeServerAway = (control: Control): void => {
   const slot = control.ariaInvalid === 'true' && control.form?.matches('[data-page-form]') ? control.closest<HTMLElement>(`.${field['field']}`) : null;
   const words = slot && document.getElementById(`${control.id}-below`)?.querySelector<HTMLElement>(`.${field['error']}`);
@@ -38,13 +41,16 @@ const takeServerAway = (control: Control): void => {
   control.removeAttribute('aria-invalid');
 };
 
-/** The control of which it is said what is wrong: of a group of radios, the first. */
+/** The control that shows the error. In a group of radios, it is the first. */
 const speakerOf = (control: Control): Control => {
   const group = control.type === 'radio' ? control.form?.elements.namedItem(control.name) : null;
   return group instanceof RadioNodeList && isControl(group[0]) ? group[0] : control;
 };
 
-/** Writes the words where those of the server would stand: under the field and above its hint, under the line of a box, or at the end of a group. */
+/**
+ * Shows an error where the server's error would be: under a field and above its hint, under a checkbox, or at the end
+ * of a radio group.
+ */
 const say = (control: Control, words: string): void => {
   const isBox = control.type === 'checkbox' || control.type === 'radio';
   const slot = isBox ? null : control.closest<HTMLElement>(`.${field['field']}`);
@@ -74,7 +80,7 @@ const say = (control: Control, words: string): void => {
   said.set(control, { words, takeAway: undo });
 };
 
-/** Whether a control is right; what is wrong is said beside it, unless the server's words stand there already. */
+/** Whether a control is valid. Shows its error beside it, unless the server's error is already there. */
 const judge = (asked: Control): boolean => {
   const control = speakerOf(asked);
   const words = isJudged(control) ? refusal(control) : undefined;
@@ -84,11 +90,14 @@ const judge = (asked: Control): boolean => {
   return false;
 };
 
-/** Says beside each field of every form what is wrong with it, as it is left and as its form is sent; the words go once it is right. */
+/**
+ * Validates every form field when the visitor leaves it and when its form is submitted. An error disappears once its
+ * field is valid.
+ */
 export const sayInFields = (): void => {
   let isPressed = false;
   const left = new Set<Control>();
-  // After the press that took the focus away: words that come before would move what is pressed.
+  // Waits for the end of the press that took the focus away. An error shown earlier would move the pressed element.
   const judgeLeft = (): void => {
     setTimeout(() => {
       if (isPressed) return;
@@ -116,7 +125,7 @@ export const sayInFields = (): void => {
   };
   addEventListener('input', hear);
   addEventListener('change', hear);
-  // Before the page hears of it.
+  // In the capture phase, before the page's own handlers.
   addEventListener(
     'submit',
     (event) => {
@@ -126,7 +135,7 @@ export const sayInFields = (): void => {
       if (wrong.length === 0) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      // A field that judges itself, as the telephone, may stand before them.
+      // A field that validates itself, such as the phone, may come before them.
       const first = [...form.elements].find((control) => isControl(control) && (wrong.includes(control) || control.ariaInvalid === 'true'));
       (first as Control | undefined)?.focus();
     },

@@ -2,14 +2,14 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { ReactNode } from 'react';
 import css from './field.module.css';
 
-/** The red asterisk; the field itself says `required`. */
+/** The red asterisk. The `required` attribute is on the field itself. */
 export const RequiredStar = () => (
   <span className={css['star']} aria-hidden="true">
     {' *'}
   </span>
 );
 
-/** An error sentence: an icon and words, never colour alone. */
+/** An error sentence with an icon, so that color is never the only sign. */
 export const FieldMessage = ({ id, children }: { id?: string | undefined; children: ReactNode }) => (
   <span id={id} className={css['error']}>
     <CircleAlert size={16} strokeWidth={1.75} aria-hidden />
@@ -23,19 +23,22 @@ type Props = {
   isRequired?: boolean | undefined;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Right of the hint: « 134 sur 600 ». */
+  /** Shown right of the hint, such as « 134 sur 600 ». */
   aside?: ReactNode;
   children: ReactNode;
 };
 
-/** An error above the hint that it does not hide: what is asked is most needed then. */
+/** An error above the hint. The hint stays visible, because it helps to correct the error. */
 export const FieldBelow = ({ error, hint }: { error: string | undefined; hint: ReactNode }) => (
   <>
     {error !== undefined && <FieldMessage>{error}</FieldMessage>} {hint}
   </>
 );
 
-/** Label above, control, then the error and the hint. The control's id is `id`, its description `${id}-below`. */
+/**
+ * A label, its control, then the error and the hint. The control's id is `id`, and its description has the id
+ * `${id}-below`.
+ */
 export const Field = ({ id, label, isRequired = false, hint, error, aside, children }: Props) => (
   <div className={css['field']} data-invalid={error === undefined ? undefined : true}>
     <label className={css['label']} htmlFor={id}>
@@ -54,7 +57,6 @@ export const Field = ({ id, label, isRequired = false, hint, error, aside, child
   </div>
 );
 
-/** The attributes that tie a control to its `Field`. */
 export const fieldAttributes = (id: string, isRequired: boolean, hasBelow: boolean, error: string | undefined) => ({
   id,
   required: isRequired,

@@ -9,12 +9,11 @@ type Props = {
   accept: string;
   hint: string;
   isRequired?: boolean;
-  /** Several files may be chosen at once. */ isMultiple?: boolean;
+  isMultiple?: boolean;
   error?: string | undefined;
   onChange?: ChangeEventHandler<HTMLInputElement>;
 };
 
-/** The field that chooses a file, or several, which works where no script runs. */
 export const FileField = ({ id, label, name, accept, hint, isRequired = false, isMultiple = false, error, onChange }: Props) => (
   <Field id={id} label={label} isRequired={isRequired} hint={<span className={css['hint']}>{hint}</span>} error={error}>
     <input

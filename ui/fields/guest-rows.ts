@@ -1,6 +1,5 @@
 import { laterTexts } from '../later-texts.ts';
 
-/** Whom a visit counts, in the order of the screen. */
 export const guestRows = [
   { key: 'adults', label: laterTexts.guests.adults, hint: laterTexts.guests.adultsHint },
   { key: 'children', label: laterTexts.guests.children, hint: laterTexts.guests.childrenHint() },
@@ -11,17 +10,20 @@ type Counted = { readonly adults: number; readonly children: number };
 type Counts = Counted & { readonly babies: number };
 type GuestKey = keyof Counts;
 
-/** The least number of a row: an adult or a child comes at least, babies with them (docs/product/widgets.md#counter). */
+/** The minimum of a row. A visit has at least one adult or one child (docs/product/widgets.md#counter). */
 export const leastGuests = (key: GuestKey, { adults, children }: Counted): number =>
   (key === 'adults' && children === 0) || (key === 'children' && adults === 0) ? 1 : 0;
 
-/** The most of a row; where one person comes at all, a child may take the adult's place, or an adult the child's. */
+/** The maximum of a row. When `max` is one, an adult can replace a child, and a child can replace an adult. */
 export const mostGuests = (key: GuestKey, party: Counts, max: number): number => {
   const left = Math.max(0, max - party.adults - party.children - party.babies);
   return max === 1 && key !== 'babies' ? 1 : party[key] + left;
 };
 
-/** The party once a row says `count`: who alone may come takes the place of whoever was said before, and somebody comes at least. */
+/**
+ * The party after a row changes to `count`. When only one person can come, the new person replaces the other. The party
+ * keeps at least one adult or child.
+ */
 export const partyWith = (party: Counts, key: GuestKey, count: number, max: number): Counts => {
   const others = max === 1 && count === 1 ? { adults: 0, children: 0, babies: 0 } : party;
   const next = { ...others, [key]: count };

@@ -12,7 +12,10 @@ export type Guests = { readonly adults: number; readonly children: number; reado
 
 type CountersProps = { value: Guests; onChange: (value: Guests) => void; max: number };
 
-/** An adult or a child at least, never more than `max` together (docs/product/booking.md#guests, docs/product/widgets.md#counter). */
+/**
+ * Counters with at least one adult or child, and at most `max` persons in all (docs/product/booking.md#guests,
+ * docs/product/widgets.md#counter).
+ */
 export const GuestCounters = ({ value, onChange, max }: CountersProps) => {
   return (
     <div>
@@ -37,14 +40,14 @@ export const GuestCounters = ({ value, onChange, max }: CountersProps) => {
 
 type Props = CountersProps & { label: string; look?: FieldLook; isInitiallyOpen?: boolean };
 
-/** How many people come: « 1 adulte », opening on its counters. */
+/** The number of guests, such as « 1 adulte ». It opens on the counters. */
 export const GuestsField = ({ label, value, onChange, max, look = boxedLook, isInitiallyOpen = false }: Props) => {
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     if (!isInitiallyOpen) return;
-    // Focused first: closing gives the focus back to it.
+    // Focused first, because the dialog gives the focus back to it when it closes.
     trigger.current?.focus();
     setOpen(true);
   }, [isInitiallyOpen]);

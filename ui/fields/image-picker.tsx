@@ -12,7 +12,7 @@ import { SidePanel } from '../overlays/side-panel.tsx';
 
 export type PickedImage = { readonly id: string; readonly url: string; readonly alt?: string };
 
-/** Undefined once it is done, else the sentence that says why it was not. */
+/** Undefined on success, else the sentence of the failure. */
 type Outcome = Promise<string | undefined>;
 
 type Props = {
@@ -20,10 +20,9 @@ type Props = {
   isOpen: boolean;
   onClose: () => void;
   images: readonly PickedImage[];
-  /** How many there may be; no more can be added then. */
   max: number;
   maxMegabytes: number;
-  /** How much of a file has left, from 0 to 1, while one is sent; once all of it has, it is being made ready. */
+  /** The share of a file already sent, from 0 to 1. At 1 the server is processing the image. */
   progress?: number | undefined;
   onChoose: (file: File) => Outcome;
   onReplace: (id: string, file: File) => Outcome;
@@ -32,7 +31,7 @@ type Props = {
 
 type FileChoiceProps = { label: string; className: string | undefined; icon?: ReactNode; isBusy: boolean; onFile: (file: File | null) => void };
 
-/** A file field that shows as what it does; busy, it does nothing and keeps the focus. */
+/** A file input styled as a button. While busy it does nothing and keeps the focus. */
 const FileChoice = ({ label, className, icon, isBusy, onFile }: FileChoiceProps) => (
   <label className={className} data-disabled={isBusy || undefined}>
     {icon}
@@ -46,7 +45,7 @@ const FileChoice = ({ label, className, icon, isBusy, onFile }: FileChoiceProps)
       }}
       onChange={(event: ChangeEvent<HTMLInputElement>) => {
         onFile(event.target.files?.[0] ?? null);
-        // The same file chosen again is a choice too.
+        // Lets the same file be chosen again.
         event.target.value = '';
       }}
     />
@@ -55,8 +54,8 @@ const FileChoice = ({ label, className, icon, isBusy, onFile }: FileChoiceProps)
 );
 
 /**
- * The images of something in a side panel (docs/product/widgets.md#image-picker): one is chosen, replaced or, once that is confirmed, deleted; what is
- * no image or too heavy is said.
+ * The images of an object in a side panel (docs/product/widgets.md#image-picker). An image can be added, replaced or
+ * deleted after confirmation. A file that is too heavy or is not an image shows an error.
  */
 export const ImagePicker = ({ title, isOpen, onClose, images, max, maxMegabytes, progress, onChoose, onReplace, onDelete }: Props) => {
   const [picked, setPicked] = useState<string>();
@@ -67,7 +66,7 @@ export const ImagePicker = ({ title, isOpen, onClose, images, max, maxMegabytes,
   const panel = useRef<HTMLDivElement>(null);
   const current = images.find(({ id }) => id === picked) ?? images[0];
 
-  // What was pressed may be gone: the field that adds with the last image there may be, the button that deletes with the last one.
+  // The focused button may be gone: the add button disappears at the maximum, the delete button after the last image.
   useEffect(() => {
     if (!isPending && !isDeleting && isOpen && document.activeElement === document.body) panel.current?.querySelector<HTMLElement>('input')?.focus();
   }, [isPending, isDeleting, isOpen]);

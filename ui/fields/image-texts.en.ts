@@ -1,7 +1,6 @@
 import type { Words } from '#core/languages.ts';
 import type * as french from './image-texts.ts';
 
-/** The sentences of the picker of images, in English. */
 export const imageTexts = {
   add: 'Add a picture',
   replace: 'Replace',

@@ -1,6 +1,6 @@
 const narrow = '\u202f';
 
-/** The sentences of the picker of images, apart so that the other widgets do not carry them. */
+/** Texts of the image picker, in their own file so that other widgets do not load them. */
 export const imageTexts = {
   add: 'Ajouter une image',
   replace: 'Remplacer',

@@ -20,7 +20,7 @@ type Props = {
   isRequired?: boolean;
   error?: string | undefined;
   autoFocus?: boolean;
-  /** Lists what a new password needs, ticked as it is typed. */
+  /** Lists the requirements of a new password, ticked while typing. */
   hasCriteria?: boolean;
 };
 
@@ -36,13 +36,16 @@ const Criteria = ({ id, met }: { id: string; met: PasswordCriteria }) => (
   </ul>
 );
 
-/** A password that can be shown. Without JavaScript, a plain field and what it needs. */
+/**
+ * A password field with a button that shows its characters. Without JavaScript it is a plain field with its
+ * requirements.
+ */
 export const PasswordField = ({ label, isRequired = false, error, hasCriteria = false, ...rest }: Props) => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isShown, setShown] = useState(false);
   const [typed, setTyped] = useState('');
-  // What was typed before scripts ran.
+  // Reads the text typed before hydration.
   useEffect(() => setTyped(input.current?.value ?? ''), []);
   const met = passwordCriteria(typed);
   const attributes = fieldAttributes(id, isRequired, error !== undefined, error);

@@ -12,7 +12,7 @@ type Format = typeof import('./phone-format.ts');
 
 type Props = {
   label: string;
-  /** What is kept: « +33 » and the number. */
+  /** The initial values, such as « +33 » and the number. */
   prefix: string;
   number: string;
   prefixName?: string;
@@ -27,7 +27,7 @@ type Props = {
 
 const defaultCountry = 'FR';
 
-/** The list of countries, fetched once the page works without it. */
+/** Loads the country list after hydration. It replaces the plain prefix field unless the visitor is typing there. */
 const usePicker = (isBusy: () => boolean): { Picker: ComponentType<ComponentProps<typeof PhonePrefix>> | null; show: () => void } => {
   const [Picker, setPicker] = useState<ComponentType<ComponentProps<typeof PhonePrefix>> | null>(null);
   const fetched = useRef<typeof PhonePrefix>(undefined);
@@ -42,15 +42,15 @@ const usePicker = (isBusy: () => boolean): { Picker: ComponentType<ComponentProp
       if (isHere) show();
     });
     return () => void (isHere = false);
-    // Once, whatever is typed meanwhile.
+    // Runs once. The visitor's typing does not load the list again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   return { Picker, show };
 };
 
 /**
- * A telephone with its country prefix (docs/product/widgets.md#phone-prefix), spaced as it is typed; a number that is not one of the country is marked
- * once typed, until it is typed again. Two plain fields without JavaScript.
+ * A phone number with its country prefix (docs/product/widgets.md#phone-prefix), spaced while typing. A number invalid
+ * for its country shows an error until it is edited. Two plain fields without JavaScript.
  */
 export const PhoneField = ({
   label,
@@ -102,7 +102,7 @@ export const PhoneField = ({
     const isErasing = (event.nativeEvent as InputEvent).inputType?.startsWith('delete') ?? false;
     const typed = box.value;
     const space = ({ countryOf, formattedAsTyped }: Format): void => {
-      // Spacing again elsewhere than at the end would move what one types before.
+      // Spacing the number again while editing in the middle would move the cursor.
       if (box.value !== typed || box.selectionStart !== typed.length) return;
       box.value = formattedAsTyped(typed, country?.code ?? countryOf(dialCode) ?? defaultCountry);
     };

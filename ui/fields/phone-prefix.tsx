@@ -20,26 +20,26 @@ const texts = widgetTexts.phone;
 
 export type ChosenCountry = Pick<Country, 'code' | 'dial_code'>;
 
-/** The country of a dial code: the chosen one, else the first that shares it. */
+/** The country to show for a dial code: the chosen country, else the first country with this code. */
 const shownCountry = (dialCode: string, code: string | undefined): Country | undefined => {
   const chosen = code === undefined ? undefined : countryByCode(code);
   return chosen?.dial_code === dialCode ? chosen : countriesByDialCode(dialCode)[0];
 };
 
-/** What was typed finds; with nothing typed, all of them after the one that is chosen. */
+/** The countries that match the typed text. Without text, all of them, the chosen country first. */
 const listed = (typed: string, country: Country | undefined): readonly Country[] => {
   const found = countriesMatching(typed);
   return typed === '' && country ? [country, ...found.filter((one) => one !== country)] : found;
 };
 
-// It commands the list below; what it controls and points at are set as it is drawn.
+// The other ARIA attributes of the combo box are set during rendering.
 const comboBox = { role: 'combobox', 'aria-expanded': true } as const;
 
 type Props = { name: string; dialCode: string; countryCode: string | undefined; onPick: (country: ChosenCountry) => void };
 
 /**
- * The country prefix of a telephone (docs/product/widgets.md#phone-prefix): a flag and a dial code, opening on a search among all of them, by name or
- * dial code; Enter picks the first or the pointed one and closes, a click outside closes.
+ * The country prefix of a phone number (docs/product/widgets.md#phone-prefix). It shows a flag and a dial code, and
+ * opens a search by name or dial code. Enter picks the active country, else the first.
  */
 export const PhonePrefix = ({ name, dialCode, countryCode, onPick }: Props) => {
   const trigger = useRef<HTMLButtonElement>(null);

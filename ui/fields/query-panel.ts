@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from 'react-router';
 
 /**
- * What a query parameter opens, such as `booking_id` a side panel: its value, null when closed; closing takes it out of the address
- * (docs/product/widgets.md#side-panel).
+ * The value of a query parameter that opens a panel, such as `booking_id`. Null when the panel is closed. Closing
+ * removes the parameter from the address (docs/product/widgets.md#side-panel).
  */
 export const useQueryPanel = (parameter: string): { readonly value: string | null; readonly close: () => void } => {
   const { search, hash } = useLocation();

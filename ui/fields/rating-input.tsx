@@ -10,7 +10,7 @@ import { widgetTexts } from '../widget-texts.ts';
 /** The rating shape (docs/product/widgets.md#option-shapes). */
 export type RatingShape = {
   readonly maxRating?: number;
-  /** Total draws whole stars, partial clips one by percentage. */
+  /** `total` draws whole stars, `partial` fills the last star by percentage. */
   readonly type?: 'total' | 'partial';
   readonly currentRating?: number;
   readonly readOnly?: boolean;
@@ -20,14 +20,14 @@ export type RatingShape = {
 type Props = RatingShape & {
   label: string;
   name: string;
-  /** What each value means, from one star on. */ words?: readonly string[];
+  /** The meaning of each value, from one star on. */ words?: readonly string[];
   error?: string | undefined;
   onChange?: (rating: number) => void;
 };
 
 /**
- * Stars to choose (docs/product/widgets.md#rating): pointing at one previews it, a click sets its index plus one, arrows move; read-only, an image with
- * a name.
+ * A choice of stars (docs/product/widgets.md#rating). Hovering previews a rating, a click chooses it and arrows move
+ * it. When read-only, it is an image with an accessible name.
  */
 export const RatingInput = ({
   label,

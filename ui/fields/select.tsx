@@ -20,10 +20,10 @@ export type SelectOption = { readonly value: string; readonly text: string; read
 type Props = {
   label: string;
   options: readonly SelectOption[];
-  /** An option's value; in free mode, any text. */
+  /** The value of an option or, in free mode, any text. */
   value: string;
   onChange: (value: string) => void;
-  /** Keeps a typed text that is no option's. */
+  /** Whether a text outside the options is kept. */
   isFree?: boolean;
   name?: string;
   isRequired?: boolean;
@@ -37,8 +37,8 @@ const BLOCKED = ['e', 'E', '.', '-', '+'];
 const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 /**
- * A choice that can be typed (docs/product/widgets.md#select): four options at once, e E . - + do not type, an invalid text followed by Enter warns, and
- * outside free mode it gives way to the previous value. Closes on an outside click or a scroll.
+ * A select with typing (docs/product/widgets.md#select). It shows four options at once and ignores the keys e E . - +.
+ * Enter on an invalid text shows a warning. Outside free mode, the previous value then comes back.
  */
 export const Select = ({
   label,
@@ -55,7 +55,7 @@ export const Select = ({
 }: Props) => {
   const shown = options.find((option) => option.value === value)?.text ?? (isFree ? value : '');
   const [typed, setTyped] = useState<string>();
-  // A text set by us is not a text being typed: it must not open the list again.
+  // Whether the text was set by the code. Only a typed text opens the list.
   const [isSettled, setSettled] = useState(false);
   const text = typed ?? shown;
   const listed = typed === undefined || typed === '' ? options : options.filter((option) => option.text.toLowerCase().includes(typed.trim().toLowerCase()));

@@ -12,13 +12,13 @@ type Props = Omit<ComponentPropsWithRef<'textarea'>, 'required' | 'className'> &
   error?: string | undefined;
 };
 
-/** Several lines of text; with `maxLength`, « 134 sur 600 » counts what is typed. */
+/** A multi-line text field. With `maxLength` it shows a counter, such as « 134 sur 600 ». */
 export const TextArea = ({ label, isRequired = false, hint, error, maxLength, onChange, ...rest }: Props) => {
   const ownId = useId();
   const id = rest.id ?? ownId;
   const [typed, setTyped] = useState(String(rest.value ?? rest.defaultValue ?? '').length);
   const length = rest.value === undefined ? typed : String(rest.value).length;
-  // Where no script runs nothing is counted, and what is typed would be belied.
+  // Without JavaScript the counter would not follow the typing, so it is hidden.
   const isCounted = useScripted();
   const figures = `figures ${css['counted']} ${isCounted ? '' : css['uncounted']}`;
   const aside = maxLength === undefined ? undefined : <span className={figures}>{uiTexts.loadMore.count(countText(length), countText(maxLength))}</span>;

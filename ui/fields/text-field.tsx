@@ -7,11 +7,10 @@ type Props = Omit<ComponentPropsWithRef<'input'>, 'required' | 'className'> & {
   isRequired?: boolean;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Before the text, such as the pin of a city. */
   icon?: ReactNode;
 };
 
-/** A line of text. The page decides when it errs: on blur and on submit, cleared while typing. */
+/** A single-line text field. The page decides when to show an error. */
 export const TextField = ({ label, isRequired = false, hint, error, icon, ...rest }: Props) => {
   const ownId = useId();
   const id = rest.id ?? ownId;

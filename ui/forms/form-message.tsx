@@ -6,7 +6,10 @@ import type { FormMessage } from './refusal-message.ts';
 
 const Alert = lazy(async () => ({ default: (await loadLater(() => import('#ui/overlays/alert.tsx'))).Alert }));
 
-/** A failure on our side: an alert over the page, whose words stay in the page once it is closed, and stand there alone where no script runs. */
+/**
+ * An internal error, shown in an alert over the page. Its text also stays in the page, for visitors who close the alert
+ * or have no JavaScript.
+ */
 const Oops = ({ text, reference }: { text: string; reference: string | null }) => {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => setOpen(true), []);
@@ -28,7 +31,6 @@ const Oops = ({ text, reference }: { text: string; reference: string | null }) =
   );
 };
 
-/** The words of a refusal, for a notice that stands already. */
 export const FormMessageWords = ({ message }: { message: FormMessage }) => {
   if (typeof message === 'string') return message;
   if ('alert' in message) return <Oops key={message.reference} text={message.alert} reference={message.reference} />;
@@ -41,7 +43,7 @@ export const FormMessageWords = ({ message }: { message: FormMessage }) => {
   );
 };
 
-/** What is said above a form of its refusal, the one way (docs/product/api.md#form-messages). */
+/** The notice of a refusal above its form (docs/product/api.md#form-messages). */
 export const FormMessageNotice = ({ message }: { message: FormMessage }) => (
   <Notice tone="error" isLive>
     <FormMessageWords message={message} />

@@ -1,4 +1,3 @@
-/** What a form says above its fields. */
 export const formTexts = {
   tooMany: (wait: string): string => `Trop de tentatives. Réessayez dans ${wait}. Rien n’a été perdu.`,
 } as const;

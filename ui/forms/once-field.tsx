@@ -2,11 +2,10 @@ import { textIn } from './form-text.ts';
 
 const name = 'une-fois';
 
-/** The word of a form, another each time its page is made. */
+/** A new idempotency key for a form, different each time its page is rendered. */
 export const onceWord = (): string => crypto.randomUUID();
 
-/** The word that a form was sent with, by which a second click asks for nothing more. */
+/** The idempotency key of a submitted form. A second click sends the same key and has no further effect. */
 export const onceIn = (form: FormData): string | undefined => textIn(form, name) || undefined;
 
-/** Carries the word of its form. */
 export const OnceField = ({ word }: { word: string }) => <input type="hidden" name={name} value={word} />;

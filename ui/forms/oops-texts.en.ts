@@ -1,7 +1,6 @@
 import type { Words } from '#core/languages.ts';
 import type * as french from './oops-texts.ts';
 
-/** What is said of a failure on our side, and what to tell the support. */
 export const oopsTexts = {
   title: 'Oops',
   reference: (id) => `Reference: ${id}`,

@@ -1,4 +1,4 @@
-/** What is said of a failure on our side (docs/product/api.md#form-messages), and what to tell the support. */
+/** Texts of an internal error (docs/product/api.md#form-messages), with the reference to give to the support. */
 export const oopsTexts = {
   title: 'Oups',
   reference: (id: string): string => `Référence\u202f: ${id}`,

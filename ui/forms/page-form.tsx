@@ -7,11 +7,9 @@ import css from './page-form.module.css';
 
 type FormProps = {
   refused: RefusedForm | undefined;
-  /** Its name, for buttons that stand elsewhere in the page. */
+  /** The form's id, for buttons elsewhere in the page. */
   id?: string;
-  /** Where it is sent, if that is not the address of the page. */
   action?: string;
-  /** For a form that brings a file. */
   encType?: 'multipart/form-data';
   onChange?: FormEventHandler<HTMLFormElement>;
   onSubmit?: FormEventHandler<HTMLFormElement>;
@@ -19,15 +17,15 @@ type FormProps = {
 };
 
 /**
- * A form of a page: a document of its own follows it, since it may change who is here. What is wrong takes the focus, the first field or the sentence
- * above.
+ * A form whose answer is a new document, because it may change the signed-in account. After a refusal, the first
+ * invalid field or the notice takes the focus.
  */
 export const PageForm = ({ refused, children, ...rest }: FormProps) => {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (!refused) return;
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-notice]');
-    // A group of choices takes the focus by its first.
+    // A group of choices gives the focus to its first choice.
     const target = wrong?.matches('fieldset') ? wrong.querySelector<HTMLElement>('input') : wrong;
     target?.focus();
   }, [refused]);
@@ -43,10 +41,8 @@ export const PageForm = ({ refused, children, ...rest }: FormProps) => {
   );
 };
 
-/** Two fields side by side where there is room. */
 export const FieldPair = ({ children }: { children: ReactNode }) => <div className={css['pair']}>{children}</div>;
 
-/** What most people leave closed. */
 export const MoreFields = ({ label, isOpen, children }: { label: string; isOpen: boolean; children: ReactNode }) => (
   <details className={css['more']} open={isOpen}>
     <summary>

@@ -2,28 +2,31 @@ import type { EnvelopeError, Validation } from '#core/refusal.ts';
 import { refusalMessage, type FormMessage } from './refusal-message.ts';
 
 /**
- * What a page's action answers when it does not lead on: what was typed, what is wrong beside each field, and what is said above; `at` tells one answer
- * from the next.
+ * The answer of a page's action to a refused form: the typed values, the errors by field and the message above. `at`
+ * distinguishes successive answers.
  */
 export type RefusedForm = {
   readonly at: number;
   readonly typed: Readonly<Record<string, string>>;
   readonly validation: Validation;
   readonly message: FormMessage | null;
-  /** The fields in which a file was chosen, which no page can write back. */ readonly chosen?: readonly string[];
+  /** The file fields that had a file. A page cannot fill them again. */ readonly chosen?: readonly string[];
 };
 
-/** Whether a field is never written back into a page. */
+/** Whether a field is secret. The page never fills it again. */
 export const isSecret = (name: string): boolean => name.includes('password') || name === 'code';
 
-/** What was typed into a form, to be written back into it: all but secrets. */
+/** The typed values of a form, without secrets, to fill the form again. */
 export const formTyped = (form: FormData): RefusedForm['typed'] =>
   Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' && !isSecret(name) ? [[name, value] as const] : [])));
 
-/** The fields of a form in which a file was chosen; an untouched one sends an empty file. */
+/** The file fields with a chosen file. An empty file input sends an empty file. */
 const chosenFiles = (form: FormData): string[] => [...form].flatMap(([name, value]) => (value instanceof File && value.size > 0 ? [name] : []));
 
-/** A refused form as it comes back: nothing typed is lost but secrets. A field that the page does not show is told above. */
+/**
+ * Builds the answer to a refused form. Only secrets and files are lost. Errors of fields that the page does not show go
+ * into the message above.
+ */
 export const refusedForm = (form: FormData, error: EnvelopeError, shownFields: readonly string[], at: number): RefusedForm => ({
   at,
   typed: formTyped(form),

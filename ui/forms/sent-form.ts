@@ -1,13 +1,13 @@
 import { isSecret } from './refused-form.ts';
 
-/** A form that was sent and failed: what its error page sends again. */
+/** A submitted form that failed. Its error page offers to send it again. */
 export type SentForm = {
   readonly action: string;
   readonly fields: readonly (readonly [name: string, value: string])[];
-  /** Whether a part is not given back: a secret, a file. */ readonly lacks: boolean;
+  /** Whether a part of the form is missing: a secret or a file. */ readonly lacks: boolean;
 };
 
-/** What may be sent again of a form: everything but secrets and files. */
+/** The fields of a form that can be sent again: all except secrets and files. */
 export const sentForm = (action: string, form: FormData): SentForm => {
   const all = [...form];
   const fields = all.flatMap(([name, value]) => (typeof value === 'string' && !isSecret(name) ? [[name, value] as const] : []));

@@ -2,10 +2,10 @@ import { LiveMessage } from './live-message.tsx';
 import { messageLine } from './refusal-message.ts';
 import type { RefusedForm } from './refused-form.ts';
 
-/** A refused form of a page that has several, and what it was about. */
+/** A refused form on a page with several forms, and the id of its subject. */
 export type RefusedOf = RefusedForm & { readonly id: string };
 
-/** Says why a form was refused whose own place is gone from the page, such as one about something that was decided meanwhile. */
+/** Shows a refusal whose form is no longer in the page, such as a request decided meanwhile. */
 export const StrayRefusal = ({ refused, shownIds }: { refused: RefusedOf | undefined; shownIds: readonly string[] }) =>
   refused !== undefined &&
   !shownIds.includes(refused.id) && (

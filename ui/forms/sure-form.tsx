@@ -4,15 +4,18 @@ import { Button } from '#ui/layout/button.tsx';
 import css from './sure-form.module.css';
 
 type Props = {
-  /** What is to be done; `name` says it with what it is done to, where several stand in a list. */ label: string;
+  /** The action's label. `name` also names the object, to distinguish several actions in a list. */ label: string;
   name?: string;
-  /** What it does. */ text: string;
-  /** The button that does it. */ sure: string;
-  /** Where nothing is destroyed. */ isQuiet?: boolean;
-  /** What the form sends. */ children: ReactNode;
+  /** The consequence of the action. */ text: string;
+  /** The label of the confirm button. */ sure: string;
+  /** Set when nothing is destroyed. */ isQuiet?: boolean;
+  children: ReactNode;
 };
 
-/** What cannot be undone, asked twice without a script: opened, it says what it does, and its own button does it. */
+/**
+ * An irreversible action with a confirmation that needs no JavaScript. It opens to explain its consequence, and its
+ * second button executes it.
+ */
 export const SureForm = ({ label, name, text, sure, isQuiet = false, children }: Props) => (
   <details className={isQuiet ? `${css['sure']} ${css['quiet']}` : css['sure']}>
     <summary aria-label={name}>{label}</summary>

@@ -5,5 +5,7 @@ const secondsIn = (additional: unknown): number => {
   return typeof seconds === 'number' ? seconds : 0;
 };
 
-/** How long to wait, in whole minutes, from the `additional` of a refusal that comes too often: « 10 min ». */
+/**
+ * The waiting time before a retry, such as « 10 min », in whole minutes. `additional` comes from a rate-limit refusal.
+ */
 export const waitText = (additional: unknown): string => durationText(Math.max(1, Math.ceil(secondsIn(additional) / 60)));

@@ -5,11 +5,13 @@ import { aroundTexts } from '../around-texts.ts';
 type Props = {
   links: readonly { readonly label: string; readonly to: string }[];
   current: string;
-  /** The results one came from. */
   backTo?: string | null;
 };
 
-/** « Massage › Nantes › Maison Lézarde »; the last one is the page itself. Desktop only, but for the way back to the results. */
+/**
+ * The path to the page, such as « Massage › Nantes › Maison Lézarde ». A narrow window shows only the link back to the
+ * results.
+ */
 export const Breadcrumb = ({ links, current, backTo = null }: Props) => (
   <nav aria-label={aroundTexts.breadcrumb} className={css['nav']}>
     {backTo !== null && (

@@ -1,20 +1,23 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { loadLater } from '../browser/load-later.ts';
 
-/** Milliseconds that « Copié » stays (docs/product/widgets.md#copy). */
+/** Milliseconds during which « Copié » is shown (docs/product/widgets.md#copy). */
 const copiedMs = 2000;
 
 type Region = ComponentType<{ supportEmail: string }>;
 
 type Copied = {
-  /** For 2 s after a copy. */
+  /** True for 2 s after a copy. */
   readonly isCopied: boolean;
   readonly copy: (text: string) => Promise<void>;
-  /** To be drawn beside the button: where a failed copy is said. */
+  /** Draw it beside the button: it shows the warning of a failed copy. */
   readonly region: ReactNode;
 };
 
-/** Copies texts (docs/product/widgets.md#copy); a failed copy is a warning. Toasts are fetched when there is something to say. */
+/**
+ * Copies texts to the clipboard (docs/product/widgets.md#copy). A failed copy shows a warning. The toast code loads
+ * only when needed.
+ */
 export const useCopied = (supportEmail: string): Copied => {
   const [copies, setCopies] = useState(0);
   const [isCopied, setCopied] = useState(false);

@@ -6,7 +6,7 @@ import { widgetTexts } from '../widget-texts.ts';
 
 type Props = { text: string; supportEmail: string; label?: string };
 
-/** Copies a text: « Copié » for 2 s (docs/product/widgets.md#copy). */
+/** A button that copies a text and shows « Copié » for 2 s (docs/product/widgets.md#copy). */
 export const CopyButton = ({ text, supportEmail, label = widgetTexts.copy.button }: Props) => {
   const { isCopied, copy, region } = useCopied(supportEmail);
   const Icon = isCopied ? Check : Copy;

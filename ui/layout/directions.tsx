@@ -3,14 +3,14 @@ import { aroundTexts } from '../around-texts.ts';
 
 const texts = aroundTexts.directions;
 
-/** Where a route to a point is planned, elsewhere; the place's own coordinates, nothing of the visitor. */
+/** Sites that plan a route. They receive the place's coordinates and nothing about the visitor. */
 const ways = [
   { name: 'Google Maps', to: (lat: number, lon: number): string => `https://www.google.com/maps/dir/?api=1&destination=${lat},${lon}` },
   { name: texts.apple, to: (lat: number, lon: number): string => `https://maps.apple.com/?daddr=${lat},${lon}` },
   { name: 'OpenStreetMap', to: (lat: number, lon: number): string => `https://www.openstreetmap.org/directions?to=${lat}%2C${lon}#map=16/${lat}/${lon}` },
 ] as const;
 
-/** How to get to an address: plain links to other sites, asked of them only once pressed. */
+/** Links to directions on other sites. Nothing is requested from those sites before a click. */
 export const Directions = ({ lat, lon }: { lat: number; lon: number }) => (
   <p className={css['directions']} data-chrome>
     <span>{texts.label}</span>

@@ -6,13 +6,12 @@ import { sanitisedHtml } from '../media/sanitised-html.ts';
 import { Skeleton, SkeletonRegion } from './skeleton.tsx';
 import { widgetTexts } from '../widget-texts.ts';
 
-// The frame reads none of the page's sheets.
+// The page's style sheets do not apply inside the frame.
 const look = 'margin: 16px; font: 1rem/1.55 system-ui, sans-serif';
 
 type Props = {
-  /** Names what is inside. */
   title: string;
-  /** The address of a page; it goes before `srcDoc`. */
+  /** The address of a page. It takes precedence over `srcDoc`. */
   src?: string;
   /** HTML, sanitised before it is shown. */
   srcDoc?: string;
@@ -20,8 +19,8 @@ type Props = {
 };
 
 /**
- * A page or some HTML inside the page (docs/product/widgets.md#frame). Without either, an error is shown and logged. Whatever is left of the HTML runs
- * nothing.
+ * A page or HTML inside an iframe (docs/product/widgets.md#frame). Without `src` and `srcDoc`, shows and logs an error.
+ * The iframe of the HTML runs no script.
  */
 export const Frame = ({ title, src = '', srcDoc = '', heightPx = 240 }: Props) => {
   const [html, setHtml] = useState<string>();
@@ -33,7 +32,7 @@ export const Frame = ({ title, src = '', srcDoc = '', heightPx = 240 }: Props) =
   if (isMissing) return <Notice tone="error">{widgetTexts.frame.failed}</Notice>;
   const style = { height: heightPx };
   if (src !== '') {
-    // A page that lives by its own scripts; the policy of the page around says whose it may be.
+    // The framed page needs its own scripts. The content security policy limits the sites allowed here.
     // oxlint-disable-next-line react/iframe-missing-sandbox
     return <iframe title={title} className={css['frame']} style={style} loading="lazy" src={src} />;
   }

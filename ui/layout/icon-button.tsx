@@ -5,15 +5,15 @@ type Props = Omit<ComponentPropsWithRef<'button'>, 'aria-label'> & {
   'aria-label': string;
   look?: 'bare' | 'framed' | 'floating';
   isSmall?: boolean;
-  /** Something new waits behind it; the label must say so too. */
+  /** Whether a dot shows that something is new. The label must mention it too. */
   hasDot?: boolean;
 };
 
-/** The classes of an icon button, for links and react-aria triggers that look like one. */
+/** The classes of an icon button, also for links and react-aria triggers. */
 export const iconButtonClass = (look: 'bare' | 'framed' | 'floating' = 'bare', isSmall = false): string =>
   [css['button'], look === 'bare' ? undefined : css[look], isSmall ? css['small'] : undefined].filter(Boolean).join(' ');
 
-/** A round button whose only content is an icon; its name also shows as a tooltip. */
+/** A round button with only an icon. Its label also shows as a tooltip. */
 export const IconButton = ({ look = 'bare', isSmall = false, hasDot = false, children, type = 'button', title, ...rest }: Props) => (
   <button {...rest} type={type} title={title ?? rest['aria-label']} className={iconButtonClass(look, isSmall)}>
     {children}

@@ -1,7 +1,10 @@
 import { Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 
 type Props = {
-  /** The sheets of what comes later: named by the page, they come with it, and it is drawn before its code or where no script runs. */
+  /**
+   * The style sheets of the late part. When the page imports them, the part is styled before its code arrives or
+   * without JavaScript.
+   */
   styles: readonly Readonly<Record<string, string>>[];
   children: ReactNode;
 };
@@ -11,9 +14,10 @@ const Alive = ({ onAlive }: { onAlive: (isAlive: true) => void }) => {
   return null;
 };
 
-/** A part of a page that the server has written, and whose code comes after the page. */
+/** A part rendered by the server whose code loads after the page. */
 export const LazyPart = ({ children }: Props) => {
-  // What changes around it before its code came would have React take away what the server wrote, and the page would jump under a press.
+  // A change of props before hydration would make React discard the server's HTML. The page would then move under a
+  // press, so the first props stay until hydration.
   const [isAlive, setAlive] = useState(false);
   const [written] = useState(children);
   const shown = isAlive ? children : written;

@@ -11,9 +11,8 @@ type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'error';
 
 const icons: Readonly<Record<Tone, LucideIcon>> = { neutral: Info, info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert };
 
-type Props = { tone?: Tone; children: ReactNode; /** Announced as it appears. */ isLive?: boolean };
+type Props = { tone?: Tone; children: ReactNode; /** Whether screen readers announce it when it appears. */ isLive?: boolean };
 
-/** An icon and a sentence in the page. */
 export const Notice = ({ tone = 'neutral', children, isLive = false }: Props) => {
   const Icon = icons[tone];
   return (

@@ -2,7 +2,7 @@ import css from './onde.module.css';
 
 type Props = { isMoving?: boolean; settlesOnce?: boolean; className?: string | undefined };
 
-/** The wave that decays to flat: above a section that opens a page, and as the loading line. Decorative. */
+/** A wave that flattens out, drawn above a section or as a loading line. Decorative. */
 export const Onde = ({ isMoving = false, settlesOnce = false, className }: Props) => (
   <svg
     className={[css['onde'], isMoving && css['moving'], settlesOnce && css['once'], className].filter(Boolean).join(' ')}

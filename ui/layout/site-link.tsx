@@ -6,8 +6,8 @@ type Props = Pick<
 >;
 
 /**
- * A link to a page of the application. Nobody moves about on the server: a path from the root is written as it is, without being resolved against where one
- * stands.
+ * A link to a page of the application. On the server, an absolute path is written without the router, which would
+ * resolve it against the current page.
  */
 export const SiteLink = ({ reloadDocument = false, preventScrollReset = false, ...rest }: Props) => {
   const { to, children, ...anchor } = rest;

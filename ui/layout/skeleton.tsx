@@ -8,7 +8,7 @@ export type SkeletonSize = 'xs' | 'sm' | 'md' | 'lg' | 'xl';
 
 const linesOf = { xs: 1, sm: 2, md: 3, lg: 4, xl: 5 } as const;
 
-/** The grey shape of what is coming: avatar, media, title, content, block or line, from xs to xl (docs/product/widgets.md#skeleton-and-spinner). */
+/** A grey placeholder for content under way (docs/product/widgets.md#skeleton-and-spinner). */
 export const Skeleton = ({ type, size = 'md' }: { type: SkeletonType; size?: SkeletonSize }) =>
   type === 'content' ? (
     <span className={css['content']}>
@@ -20,7 +20,7 @@ export const Skeleton = ({ type, size = 'md' }: { type: SkeletonType; size?: Ske
     <i className={css['skeleton']} data-type={type} data-size={size} />
   );
 
-/** What is loading, hidden for its first 200 ms; announced as busy. */
+/** A region of placeholders, hidden for its first 200 ms and announced as busy. */
 export const SkeletonRegion = ({ label = uiTexts.loading, children }: { label?: string; children: ReactNode }) => (
   <div className={css['region']} aria-busy="true" role="status">
     <span className="visually-hidden">{label}</span>

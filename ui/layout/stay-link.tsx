@@ -2,10 +2,10 @@ import type { MouseEvent } from 'react';
 import { Link, useNavigate, type LinkProps } from 'react-router';
 
 type Props = Omit<LinkProps, 'to'> & {
-  /** The query string of the same page, « ? » first. */
+  /** The query string of the same page, starting with « ? ». */
   search: string;
   path: string;
-  /** Where a document load lands; with JavaScript the page stays where it is. */
+  /** The anchor of the document load. With JavaScript the page does not scroll. */
   anchor?: string;
 };
 
@@ -13,7 +13,10 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): bo
 
 const mostFrames = 60;
 
-/** Where the link that was pressed goes away, the focus goes on at what it names; looked for until the page is drawn. */
+/**
+ * When the clicked link disappears from the new page, gives the focus to the element with this id. Checks every frame
+ * until the page is drawn.
+ */
 const goOnAt = (link: Element, id: string, frames = mostFrames): void => {
   if (link.isConnected) {
     if (frames > 0) requestAnimationFrame(() => goOnAt(link, id, frames - 1));
@@ -25,7 +28,7 @@ const goOnAt = (link: Element, id: string, frames = mostFrames): void => {
   named.focus({ preventScroll: true });
 };
 
-/** A link to the same page with another choice: nothing scrolls, and going back leaves the page. */
+/** A link to the same page with another query. The page does not scroll, and the history gets no new entry. */
 export const StayLink = ({ search, path, anchor, ...rest }: Props) => {
   const navigate = useNavigate();
   return (

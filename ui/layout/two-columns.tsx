@@ -4,14 +4,14 @@ import css from './two-columns.module.css';
 type Props = {
   children: ReactNode;
   aside: ReactNode;
-  /** Below `children`: the aside then stays in sight beside both, and comes between them in one column. */
+  /** Below `children`. The aside stays visible beside both. In one column, the aside comes between them. */
   rest?: ReactNode;
-  /** What the aside leads to: under it in its column, last in one column and stuck there by its own style. */
+  /** Below the aside in its column. In one column it comes last, where its own style makes it sticky. */
   under?: ReactNode;
   className?: string | undefined;
 };
 
-/** A page and what stands beside it; one column under 860 px. */
+/** A page with an aside. Under 860 px there is a single column. */
 export const TwoColumns = ({ children, aside, rest, under, className }: Props) => {
   const isTall = rest !== undefined;
   return (

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { wholeParts } from './whole-words.ts';
 
-/** A title or a sentence whose « rendez-vous » and dates stay on one line each; what is copied, searched or read aloud keeps its own hyphen and spaces. */
+/**
+ * Keeps « rendez-vous » and each date on one line. The text itself is unchanged for copying, searching and screen
+ * readers.
+ */
 export const unbroken = (words: ReactNode): ReactNode =>
   typeof words === 'string'
     ? wholeParts(words).map((part, at) =>

@@ -2,8 +2,9 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { isPressed } from '../browser/press.ts';
 
 /**
- * Scrolls a row to what is current in it, each time `current` changes; `leftOf` gives where that is, none where nothing is to be moved. Nothing moves under
- * a press, which would miss what it was meant for; a row that was scrolled before the page came to life stays where it was put.
+ * Scrolls a row to its current item each time `current` changes. `leftOf` returns the scroll position, null when
+ * nothing must move. Nothing moves under a press, which would miss its target. A row scrolled before hydration keeps
+ * its position.
  */
 export const useScrolledTo = (leftOf: () => { readonly place: HTMLElement; readonly left: number } | null, current: unknown): void => {
   const isOpen = useRef(false);
@@ -12,12 +13,12 @@ export const useScrolledTo = (leftOf: () => { readonly place: HTMLElement; reado
     isOpen.current = true;
     const to = isPressed() ? null : leftOf();
     if (to && !(isFirst && to.place.scrollLeft !== 0)) to.place.scrollLeft = to.left;
-    // What is current says when; where it is, is read then.
+    // Only `current` triggers the effect. `leftOf` is read at that time.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [current]);
 };
 
-/** In a row of links wider than its place, the current one is brought into sight, each time `current` changes; the page itself does not move. */
+/** Scrolls a wide row of links to its current link each time `current` changes. The page itself does not scroll. */
 export const useCurrentInSight = (row: RefObject<HTMLElement | null>, current: unknown): void =>
   useScrolledTo(() => {
     const link = current === null || current === undefined ? null : row.current?.querySelector<HTMLElement>('[aria-current]');

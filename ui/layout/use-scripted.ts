@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = (): (() => void) => () => {};
 
-/** Whether scripts run: false in the document as it comes, true from the moment the page answers by itself. */
+/** Whether JavaScript runs. False in the server's HTML, true after hydration. */
 export const useScripted = (): boolean =>
   useSyncExternalStore(
     never,

@@ -1,8 +1,8 @@
 import css from './bar-chart.module.css';
 
 export type BarChartProps = {
-  /** What it shows, for who does not see it. */ label: string;
-  /** From zero on; amounts in any unit. */ axis: readonly { readonly amount: number; readonly text: string }[];
+  label: string;
+  /** The axis marks, starting at zero. Amounts are in the same unit as the bars. */ axis: readonly { readonly amount: number; readonly text: string }[];
   bars: readonly { readonly label: string; readonly full: string; readonly amount: number; readonly text: string; readonly isCurrent: boolean }[];
   table: { readonly summary: string; readonly caption: string; readonly period: string; readonly value: string };
 };
@@ -13,17 +13,20 @@ const height = 150;
 const left = 56;
 const mark = { fill: 'var(--encre-3)', fontSize: 12 } as const;
 
-/** Bars of one hue, the current one dark with its value written on it, and the same figures in a table (docs/product/design.md#data). */
+/**
+ * A bar chart of one hue, with the current bar dark and its value written on it. A table gives the same figures
+ * (docs/product/design.md#data).
+ */
 export const BarChart = ({ label, axis, bars, table }: BarChartProps) => {
   const top = axis.at(-1)?.amount ?? 1;
   const y = (amount: number): number => bottom - (amount / top) * height;
   const step = (width - left) / bars.length;
   return (
     <>
-      {/* It scrolls sideways where it is narrow: the keyboard reaches it too. */}
+      {/* On a narrow window the chart scrolls sideways, so the keyboard must reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable */}
       <div className={css['scroller']} tabIndex={0} role="group" aria-label={label}>
-        {/* It says its size and colours itself: drawn before its sheet has come, it is already what it will be. */}
+        {/* The size and colours are attributes, so the chart looks right before its style sheet loads. */}
         <svg viewBox={`0 0 ${width} 200`} width={width} height={200} className={css['chart']} role="img" aria-label={label}>
           {axis.map(({ amount, text }) => (
             <g key={amount}>

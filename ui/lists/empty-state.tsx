@@ -6,9 +6,8 @@ import css from './empty-state.module.css';
 
 type Props = {
   title: string;
-  /** Why, with a real value in `<strong>`. */
+  /** The reason, with the actual value in `<strong>`. */
   children?: ReactNode;
-  /** One or two ways on. */
   actions?: ReactNode;
   landscape?: Landscape;
   look?: 'tinted' | 'framed' | 'bare';
@@ -17,7 +16,7 @@ type Props = {
 
 const neutral: Landscape = { seed: 'vide', motif: 'ondes', palette: 'ciel' };
 
-/** Nothing to list: what, why, and the next available action. */
+/** Shown in the place of an empty list: a title, the reason and the next possible action. */
 export const EmptyState = ({ title, children, actions, landscape = neutral, look = 'tinted', headingLevel = 2 }: Props) => {
   const Title = `h${headingLevel}` as const;
   return (

@@ -6,11 +6,14 @@ import { uiTexts } from '../texts.ts';
 type Props = {
   shown: number;
   total: number;
-  /** The « Afficher plus » control (a button or, without JavaScript, a link to the next page); hidden once all is shown. */
+  /**
+   * The « Afficher plus » control: a button or, without JavaScript, a link to the next page. Hidden once everything is
+   * shown.
+   */
   children: ReactNode;
 };
 
-/** « 20 sur 48 », its bar, and the control that shows more (docs/product/widgets.md#lists). */
+/** A count such as « 20 sur 48 », its bar, and the control to show more (docs/product/widgets.md#lists). */
 export const LoadMore = ({ shown, total, children }: Props) => {
   const count = uiTexts.loadMore.count(countText(Math.min(shown, total)), countText(total));
   return (

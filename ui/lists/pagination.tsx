@@ -7,7 +7,10 @@ import { laterTexts } from '../later-texts.ts';
 
 type Props = { current: number; total: number; toPage: (page: number) => string };
 
-/** Numbered pages (docs/product/widgets.md#lists): links, so that they work without JavaScript and can be opened apart. Nothing for a single page. */
+/**
+ * Links to numbered pages (docs/product/widgets.md#lists). They work without JavaScript. Draws nothing for a single
+ * page.
+ */
 export const Pagination = ({ current, total, toPage }: Props) =>
   total < 2 ? null : (
     <nav aria-label={laterTexts.pagination.label}>

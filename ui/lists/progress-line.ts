@@ -1,22 +1,21 @@
 import css from '../browser/offline.module.css';
 import { offlineTexts as texts } from '../browser/offline-texts.ts';
 
-// What is shorter is not a wait.
+// A shorter action shows no progress line.
 const shownAfterMs = 400;
-// One wait after another is one: an answer, then what it leads to.
+// A new action starting within this time continues the same progress line.
 const gapMs = 100;
-// What nobody asked for within this time comes by itself, and is not announced.
+// Work that starts later than this after a user action counts as automatic and shows no progress line.
 const askedMs = 1000;
 
 let askedAt = -Infinity;
 let running = 0;
 let shows: ReturnType<typeof setTimeout> | undefined;
 let hides: ReturnType<typeof setTimeout> | undefined;
-// There before its words, which are said as they come.
+// The element is in the page before its text, so that screen readers announce the text.
 const line = document.createElement('div');
 line.role = 'status';
 
-/** The line goes, at once. */
 export const hideProgress = (): void => {
   clearTimeout(shows);
   shows = undefined;
@@ -45,7 +44,7 @@ const end = (): void => {
   if (running === 0) hides = setTimeout(hideProgress, gapMs);
 };
 
-/** Draws a thin line over the page once what somebody asked for has lasted, and says so once. */
+/** Shows a thin line over the page while a requested action lasts, and announces it once. */
 export const during = async <T>(work: Promise<T>): Promise<T> => {
   if (running === 0 && performance.now() - askedAt > askedMs) return work;
   begin();
@@ -56,7 +55,6 @@ export const during = async <T>(work: Promise<T>): Promise<T> => {
   }
 };
 
-/** From here on it is known when something was asked for. */
 export const noteAsking = (): void => {
   const ask = (): void => void (askedAt = performance.now());
   for (const event of ['pointerup', 'keydown', 'submit', 'popstate']) addEventListener(event, ask, true);

@@ -7,15 +7,14 @@ import { uiTexts } from '../texts.ts';
 type Props = {
   value: number;
   max?: number;
-  /** Total draws whole stars, partial clips the last by percentage. */
+  /** `total` draws whole stars, `partial` fills the last star by percentage. */
   type?: 'total' | 'partial';
-  /** How many reviews, in brackets. */
   count?: number;
-  /** One star before the figure, as on cards; otherwise all of them, then « 4 sur 5 ». */
+  /** Whether to draw a single star before the figure, as on cards. Otherwise all stars are drawn, then « 4 sur 5 ». */
   isCompact?: boolean;
 };
 
-/** A star, filled by a percentage from its left. */
+/** A star filled from the left by a percentage. */
 export const OneStar = ({ percent }: { percent: number }) => (
   <span className={css['star']}>
     {percent < 100 && <Star className={css['empty']} size={15} strokeWidth={1.75} />}
@@ -27,7 +26,7 @@ export const OneStar = ({ percent }: { percent: number }) => (
   </span>
 );
 
-/** A read-only rating: an image with a name, and the figure always written. */
+/** A read-only rating. It is an image with an accessible name, and the figure is always written. */
 export const Rating = ({ value, max = 5, type = 'partial', count, isCompact = false }: Props) => {
   const kept = Math.min(max, Math.max(0, type === 'total' ? Math.round(value) : value));
   const figure = type === 'total' ? countText(kept) : ratingText(kept);

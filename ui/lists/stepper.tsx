@@ -3,13 +3,13 @@ import { Link } from 'react-router';
 import css from './stepper.module.css';
 import { laterTexts } from '../later-texts.ts';
 
-type Step = { readonly label: string; /** Where a done step leads back to. */ readonly to?: string };
+type Step = { readonly label: string; readonly to?: string };
 type Props = { steps: readonly Step[]; /** Counted from 0. */ current: number; label?: string };
 
 const flat = 'M0 7 H100';
 const wavy = 'M0 7 q5 -6 10 0 t10 0 t10 0 t10 0 t10 0 t10 0 t10 0 t10 0 t10 0 t10 0';
 
-/** The steps of a flow: behind, a flat line; ahead, a wavy one. */
+/** The steps of a flow. The line is flat behind the current step and wavy after it. */
 export const Stepper = ({ steps, current, label = laterTexts.stepper.label }: Props) => (
   <ol className={css['steps']} role="list" aria-label={label}>
     {steps.map((step, i) => {

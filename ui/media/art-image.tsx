@@ -14,8 +14,8 @@ type Props = {
 };
 
 /**
- * The landscape of a professional or a category, or the picture that replaces it, in its rounded frame, of a ratio such as « 4 / 3 »; children lie over
- * it. Decorative unless the picture says what it shows: the name stands next to it.
+ * The landscape of a professional or a category, or the photo that replaces it, in a rounded frame. `ratio` is a CSS
+ * ratio such as « 4 / 3 ». The children lie over the image. The image is decorative unless the photo has a description.
  */
 export const ArtFrame = ({ landscape, width, height, isLazy = true, ratio, frameClass, children }: Props) => (
   <div className={[css['frame'], frameClass].filter(Boolean).join(' ')} style={ratio === undefined ? undefined : { aspectRatio: ratio }}>

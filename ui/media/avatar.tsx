@@ -2,7 +2,7 @@ import User from 'lucide-react/icons/user';
 import { idHash } from '#core/landscapes.ts';
 import css from './avatar.module.css';
 
-type Props = { /** Absent for a visitor. */ name?: string; /** Chooses one of five tints. */ id?: string; photoUrl?: string | null; size?: 's' | 'm' | 'l' };
+type Props = { /** Undefined for a visitor without an account. */ name?: string; /** Chooses one of five tints. */ id?: string; photoUrl?: string | null; size?: 's' | 'm' | 'l' };
 
 const initials = (name: string): string => {
   const words = name.trim().split(/\s+/);
@@ -12,7 +12,7 @@ const initials = (name: string): string => {
     .toUpperCase();
 };
 
-/** A person: a photo, else initials on a tint. People are round. Decorative: the name stands next to it. */
+/** A person's photo, or initials on a tint, in a circle. Decorative: the name is written beside it. */
 export const Avatar = ({ name, id, photoUrl, size = 'm' }: Props) => {
   const tint = idHash(id ?? name ?? '') % 5;
   const classes = [css['avatar'], size === 'm' ? undefined : css[size], name === undefined || tint === 0 ? undefined : css[`tint${tint}`]];

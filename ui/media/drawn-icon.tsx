@@ -1,8 +1,8 @@
 import type { LucideProps } from 'lucide-react';
 
 /**
- * An icon from the drawing of its lines, as markup: what `vite.config.ts` makes of each
- * icon of Lucide, without the code that builds them one line at a time.
+ * Draws an icon from its SVG markup. `vite.config.ts` turns each Lucide icon into such markup, which is lighter than
+ * Lucide's own code.
  */
 export const drawnIcon =
   (drawing: string) =>

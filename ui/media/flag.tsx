@@ -1,4 +1,3 @@
 import css from './flag.module.css';
 
-/** A flag beside the name of its country or language. Decorative. */
 export const Flag = ({ url }: { url: string | undefined }) => <img className={css['flag']} src={url} alt="" width={24} height={16} loading="lazy" />;

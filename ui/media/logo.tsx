@@ -1,7 +1,7 @@
 import css from './logo.module.css';
 import { uiTexts } from '../texts.ts';
 
-/** The mark and the name, leading home: half a sun, one wave, one flat line. A plain link, since `/` is a document of its own. */
+/** The logo and name, linked to the home page. A plain link, because `/` is a separate document. */
 export const Logo = ({ isInverse = false }: { isInverse?: boolean }) => (
   <a className={isInverse ? `${css['logo']} ${css['inverse']}` : css['logo']} href="/" aria-label={uiTexts.home}>
     <svg viewBox="0 0 32 32" fill="none" strokeLinecap="round" aria-hidden="true">

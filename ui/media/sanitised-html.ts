@@ -1,4 +1,4 @@
-/** The elements that are kept, each with the attributes it keeps beside those of all. */
+/** The allowed elements, each with its own attributes besides the attributes allowed everywhere. */
 const elements: ReadonlyMap<string, string> = new Map([
   ...'h1 h2 h3 h4 h5 h6 p ul ol li dl dt dd blockquote hr br div span figure figcaption strong b em i u s sub sup code pre table caption thead tbody tfoot tr'
     .split(' ')
@@ -20,29 +20,29 @@ const elements: ReadonlyMap<string, string> = new Map([
 
 const ofAll = 'id title lang aria-label form target src'.split(' ');
 
-/** Elements that go with their content: what is inside is no text of the page. */
+/** Elements removed with their content, which is not text of the page. */
 const dropped = 'script, style, template, noscript, iframe, object, embed, svg, math, title, head';
 
 const addresses = ['href', 'src', 'action'];
 
-/** Whether an address leads to a page, a mail or a picture; it may be relative. */
+/** Whether an address leads to a page, a mail, a phone or an image. It may be relative. */
 const isSafe = (address: string): boolean => {
-  // Browsers read the scheme without them.
+  // Browsers ignore these characters when they read the scheme.
   const scheme = /^([^/?#:]*):/.exec(address.replaceAll(/[\p{Cc}\s]/gu, ''))?.[1]?.toLowerCase();
   return scheme === undefined || ['http', 'https', 'mailto', 'tel'].includes(scheme) || /^data:image\/(png|jpeg|gif|webp|avif);base64,/i.test(address);
 };
 
-// The parser warns about the handlers it meets, though it runs none.
+// Renames event handlers before parsing. The parser runs none of them but warns about each.
 const withoutHandlers = (html: string): string => html.replaceAll(/<[a-z][^>]*>/gi, (tag) => tag.replaceAll(/([\s"'/])on(?=[a-z]+\s*=)/gi, '$1data-on'));
 
 /**
- * HTML without what runs or restyles a page: elements and attributes of a list, form, target and src among them (docs/product/security.md#rich-text),
- * and safe addresses. In the browser only.
+ * Keeps only the elements and attributes of an allow list, and safe addresses (docs/product/security.md#rich-text).
+ * Forms and their targets are allowed. Works only in a browser.
  */
 export const sanitisedHtml = (html: string): string => {
   const { body } = new DOMParser().parseFromString(withoutHandlers(html), 'text/html');
   for (const element of body.querySelectorAll(dropped)) element.remove();
-  // A field may take the name of what a form knows by itself, and answer in its place below.
+  // A field named like a property of the form element, such as `action`, would hide that property from the code below.
   const form = document.createElement('form');
   for (const element of body.querySelectorAll(':is([name], [id]):not(form)')) {
     for (const name of ['name', 'id']) if ((element.getAttribute(name) ?? '') in form) element.removeAttribute(name);
@@ -57,7 +57,7 @@ export const sanitisedHtml = (html: string): string => {
     for (const name of element.getAttributeNames()) {
       if (!kept.includes(name) || (addresses.includes(name) && !isSafe(element.getAttribute(name) ?? ''))) element.removeAttribute(name);
     }
-    // What opens apart is not handed the page it came from.
+    // A page opened in another tab gets no reference to this page.
     if (element.hasAttribute('target')) element.setAttribute('rel', 'noopener noreferrer');
   }
   return body.innerHTML;

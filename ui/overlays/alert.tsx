@@ -5,8 +5,8 @@ import { uiTexts } from '../texts.ts';
 type Props = { title: string; isOpen: boolean; onClose: () => void; actions?: DialogActions; children: ReactNode };
 
 /**
- * What must be answered before going on (docs/product/widgets.md#alert-and-modal): at most two buttons, « Fermer » by default, the focus on the safe
- * one, Escape closes.
+ * A dialog that needs an answer (docs/product/widgets.md#alert-and-modal). It has at most two buttons, « Fermer » by
+ * default. The focus is on the safe button, and Escape closes it.
  */
 export const Alert = ({ actions, onClose, ...rest }: Props) => (
   <Modal {...rest} role="alertdialog" onClose={onClose} actions={actions ?? [{ label: uiTexts.close, onPress: onClose }]} />

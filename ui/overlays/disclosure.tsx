@@ -2,19 +2,19 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 
 type Props = {
-  /** Disclosures of one name open one at a time. */
+  /** Among disclosures with the same name, only one is open at a time. */
   name: string;
   className?: string | undefined;
   summaryClass?: string | undefined;
   summary: ReactNode;
-  /** What the summary is called, where its words say too little. */
+  /** The accessible name of the summary, when its text is not enough. */
   label?: string;
   children: ReactNode;
 };
 
 /**
- * A panel that opens without JavaScript; with it, Escape, a press outside and a new search close it (each search has its own, so that boxes show what is
- * searched).
+ * A panel that opens without JavaScript. With it, Escape, a press outside and a navigation close the panel. It is drawn
+ * again after each navigation, so that its boxes show the current search.
  */
 export const Disclosure = ({ name, className, summaryClass, summary, label, children }: Props) => {
   const details = useRef<HTMLDetailsElement>(null);
@@ -22,7 +22,7 @@ export const Disclosure = ({ name, className, summaryClass, summary, label, chil
   useEffect(() => {
     const pressed = ({ target }: PointerEvent) => {
       const shown = details.current;
-      // The veil of the narrow sheet belongs to the element itself.
+      // A press on the element itself is a press on the backdrop of the narrow sheet.
       if (shown?.open && target instanceof Node && (target === shown || !shown.contains(target))) shown.open = false;
     };
     const typed = (event: KeyboardEvent) => {

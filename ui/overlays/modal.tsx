@@ -7,7 +7,10 @@ import type { ButtonTone } from '../layout/button-class.ts';
 import css from './modal.module.css';
 
 export type DialogAction = { readonly label: string; readonly onPress: () => void; readonly tone?: ButtonTone; readonly isPending?: boolean };
-/** One or two buttons, never more (docs/product/widgets.md#alert-and-modal); the first is the safe one and takes the focus in an alert. */
+/**
+ * One or two buttons (docs/product/widgets.md#alert-and-modal). The first is the safe one and takes the focus in an
+ * alert.
+ */
 export type DialogActions = readonly [DialogAction] | readonly [DialogAction, DialogAction];
 
 type Props = {
@@ -19,7 +22,10 @@ type Props = {
   role?: 'dialog' | 'alertdialog';
 };
 
-/** A window over the page, a bottom sheet on a narrow one. Escape and, unless it is an alert, a click outside close it. */
+/**
+ * A dialog over the page, or a bottom sheet on a narrow window. Escape closes it. A click outside closes it too, except
+ * for an alert.
+ */
 export const Modal = ({ title, isOpen, onClose, actions, children, role = 'dialog' }: Props) => (
   <ModalOverlay
     className={[css['overlay'], role === 'dialog' && css['sheet']].filter(Boolean).join(' ')}

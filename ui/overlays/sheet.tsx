@@ -11,7 +11,7 @@ import { uiTexts } from '../texts.ts';
 
 const narrow = '(max-width: 860px)';
 
-/** Whether the window is narrow, where popovers become bottom sheets and two months become one. */
+/** Whether the window is narrow. Popovers then become bottom sheets, and calendars show one month. */
 export const useIsNarrow = (): boolean =>
   useSyncExternalStore(
     (changed) => {
@@ -29,12 +29,11 @@ type Props = {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   placement?: 'bottom' | 'bottom start';
-  /** Below the content, such as a button that clears. */
   foot?: ReactNode;
   children: ReactNode;
 };
 
-/** A dialog under its trigger; on a narrow window, a sheet that rises from the bottom. */
+/** A dialog under its trigger, or a bottom sheet on a narrow window. */
 export const Sheet = ({ title, triggerRef, isOpen, onOpenChange, placement = 'bottom', foot, children }: Props) => {
   const isNarrow = useIsNarrow();
   const dialog = (

@@ -10,7 +10,7 @@ import { uiTexts } from '../texts.ts';
 
 type Props = { title: string; isOpen: boolean; onClose: () => void; children: ReactNode };
 
-/** The title, where reading starts. */
+/** The title takes the focus, so that screen readers start there. */
 const Title = ({ children }: { children: string }) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -22,8 +22,8 @@ const Title = ({ children }: { children: string }) => {
 };
 
 /**
- * A panel at the right of the page (docs/product/widgets.md#side-panel), all of a narrow one. Its button, Escape and a click on what it covers close it;
- * with `useQueryPanel`, closing also clears the address.
+ * A panel at the right of the page (docs/product/widgets.md#side-panel), full-width on a narrow window. Its button,
+ * Escape and a click outside close it. Use `useQueryPanel` to clear the address when it closes.
  */
 export const SidePanel = ({ title, isOpen, onClose, children }: Props) => (
   <ModalOverlay

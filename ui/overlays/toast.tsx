@@ -24,7 +24,7 @@ type Content = {
   readonly onClosed?: (() => void) | undefined;
 };
 
-/** Milliseconds (docs/product/widgets.md#toast). */
+/** Durations in milliseconds (docs/product/widgets.md#toast). */
 const SHORT = 5000;
 const LONG = 5_000_000;
 const LEAVING = 500;
@@ -33,7 +33,7 @@ const queue = new AriaToastQueue<Content>({ maxVisibleToasts: 3 });
 const leaving = new Set<string>();
 const watchers = new Set<() => void>();
 
-/** Closing shows at once, removal follows 500 ms later (docs/product/widgets.md#toast). */
+/** Starts the closing animation. The toast is removed 500 ms later (docs/product/widgets.md#toast). */
 const dismiss = (key: string) => {
   if (leaving.has(key)) return;
   leaving.add(key);
@@ -44,21 +44,21 @@ const dismiss = (key: string) => {
   }, LEAVING);
 };
 
-// The queue's own timers are not used: they remove without the 500 ms of leaving.
+// The queue's own timers would remove a toast without the closing animation.
 const add = (content: Content): void => void queue.add(content, content.onClosed ? { onClose: content.onClosed } : {});
 
-/** Something done; 5 s unless told otherwise. */
+/** Shows a success, for 5 s by default. */
 export const succeed = (text: ReactNode, timeoutMs: number = SHORT): void => add({ tone: 'success', text, timeoutMs });
 
-/** A warning; it stays (5,000,000 ms) unless told otherwise, and never closes by itself for 0 or less. */
+/** Shows a warning, for 5,000,000 ms by default. With 0 or less, it never closes by itself. */
 export const warn = (text: ReactNode, timeoutMs: number = LONG, onClosed?: () => void): void => add({ tone: 'warning', text, timeoutMs, onClosed });
 
-/** An error: always 5 s, « Oups ! », and the way to the support by mail. */
+/** Shows an error for 5 s, with the title « Oups ! » and a mail link to the support. */
 export const fail = (text: ReactNode, title: string = aroundTexts.toast.errorTitle): void => add({ tone: 'error', title, text, timeoutMs: SHORT });
 
 const icons = { success: CircleCheck, warning: TriangleAlert, error: CircleX } as const;
 
-/** Counts the time a toast has been shown, minus the time it was hovered or focused. */
+/** Dismisses a toast after its duration. Time under the pointer or with the focus does not count. */
 const useTimeout = (key: string, timeoutMs: number, isPaused: boolean) => {
   const [remaining, setRemaining] = useState(timeoutMs);
   useEffect(() => {
@@ -69,7 +69,7 @@ const useTimeout = (key: string, timeoutMs: number, isPaused: boolean) => {
       clearTimeout(timer);
       setRemaining((left) => Math.max(0, left - (performance.now() - startedAt)));
     };
-    // `remaining` is read when a run starts; it changes only when one ends.
+    // `remaining` is read when a run starts and changes only when a run ends.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [key, timeoutMs, isPaused]);
 };
@@ -111,7 +111,10 @@ const One = ({ id, content, supportEmail, isPaused }: { id: string; content: Con
   );
 };
 
-/** Where the messages appear: bottom right, above the bar on a narrow window; three at most. Of several in a page, the first draws. */
+/**
+ * The region of the toasts, at the bottom right, with three at most. When a page has several regions, only the first
+ * draws the toasts.
+ */
 export const ToastRegion = ({ supportEmail }: { supportEmail: string }) => {
   const [, redraw] = useState(0);
   const [isPaused, setPaused] = useState(false);

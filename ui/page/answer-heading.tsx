@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { unbroken } from '#ui/layout/unbroken.tsx';
 import { useHeadingFocus } from './heading-focus.ts';
 
-/** The heading of a page that answers a form at its own address: who sent it goes on from there, with and without scripts. */
+/** The heading of a page that answers a form at the same address. It takes the focus, with or without JavaScript. */
 export const AnswerHeading = ({ said, children }: { said: string; children: ReactNode }) => (
   <h1 ref={useHeadingFocus(said, true)} tabIndex={-1} autoFocus>
     {unbroken(children)}

@@ -1,6 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Gives the focus to a page's heading each time what it says changes: a reader starts there. `isFirst` also when the page opens. */
+/**
+ * Focuses a page's heading each time `said` changes, so that screen readers start there. With `isFirst`, also when the
+ * page opens.
+ */
 export const useHeadingFocus = (said: string, isFirst: boolean): RefObject<HTMLHeadingElement | null> => {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef<string | null>(isFirst ? null : said);
@@ -12,7 +15,7 @@ export const useHeadingFocus = (said: string, isFirst: boolean): RefObject<HTMLH
   return heading;
 };
 
-/** Gives the focus to the heading of a page that took the place of the one where it was, as `here` tells; a page that gives it elsewhere keeps it there. */
+/** Focuses the heading of the new page when `here` changes, unless the page has already focused another element. */
 export const useArrivalFocus = (here: string): void => {
   const before = useRef(here);
   useEffect(() => {
@@ -25,7 +28,7 @@ export const useArrivalFocus = (here: string): void => {
   }, [here]);
 };
 
-/** Gives the focus to the first field that is refused, each time the refusals change. */
+/** Focuses the first refused field each time the errors change. */
 export const useFirstError = (errors: object): void => {
   const told = useRef<object | null>(null);
   useEffect(() => {

@@ -1,10 +1,13 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** Gives the focus to what a link that leads here names in the page (`#avis`), unless it is within already: a reader goes on from there. */
+/**
+ * Focuses the element named by the address (`#avis`), unless the focus is already inside. Screen readers then continue
+ * from there.
+ */
 export const useNamedFocus = (): void => {
   const { search, hash } = useLocation();
-  // The same name at another address is another part of the page.
+  // The same name with another query is another part of the page.
   const here = `${search}${hash}`;
   useEffect(() => {
     const named = document.getElementById(here.split('#')[1] ?? '');

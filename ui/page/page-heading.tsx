@@ -3,7 +3,7 @@ import { useNavigationType } from 'react-router';
 import { unbroken } from '#ui/layout/unbroken.tsx';
 import { useHeadingFocus } from './heading-focus.ts';
 
-/** The heading of a page that takes the focus when a link led here, and each time it says something else. */
+/** A page heading that takes the focus after a navigation and each time `said` changes. */
 export const PageHeading = ({ said, children }: { said: string; children: ReactNode }) => (
   <h1 ref={useHeadingFocus(said, useNavigationType() === 'PUSH')} tabIndex={-1}>
     {unbroken(children)}

@@ -1,2 +1,2 @@
-/** The page of a list that an address asks for: the first, unless it says a number. */
+/** The requested page of a list, from 1. An invalid number gives 1. */
 export const pageNumber = (asked: string | null): number => (asked !== null && /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1);

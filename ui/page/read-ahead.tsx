@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { useFetcher, useLocation, useRevalidator } from 'react-router';
 import { aheadOf, wasAhead } from '../browser/ahead.ts';
 
-/** Whoever pays for each byte asks for nothing ahead. */
+/** Whether the visitor asked the browser to save data. Nothing is then prefetched. */
 const savesData = (): boolean => (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true;
 
-/** Calls back once the browser has nothing else to do; gives what stops it. */
+/** Runs the work once the browser is idle. Returns a function that cancels it. */
 const whenIdle = (work: () => void): (() => void) => {
   if ('requestIdleCallback' in window) {
     const asked = requestIdleCallback(work, { timeout: 2000 });
@@ -22,8 +22,9 @@ const One = ({ address }: { address: string }) => {
 };
 
 /**
- * Reads pages ahead whose route has `readOrKept` for its `clientLoader`: who goes there waits for nothing. What was drawn so is read again at once, so that
- * nothing old stays; whatever changes here, the others are read again with the page. Kept by the page itself: its answers are stored nowhere.
+ * Prefetches pages whose route has `readOrKept` as its `clientLoader`. A page drawn from prefetched data is read again
+ * at once, so no stale data stays. Each action on the page reads the prefetches again. Their data stays in the page's
+ * memory.
  */
 export const ReadAhead = ({ addresses }: { addresses: readonly string[] }) => {
   const { pathname, search } = useLocation();

@@ -6,21 +6,18 @@ import { Button } from '../layout/button.tsx';
 import css from './admin.module.css';
 
 type Props = {
-  /** What is decided, by its id, and the name it is sent under. */
+  /** The id of the object to decide. `idName` is the name of its form field. */
   id: string;
   idName?: string;
   refused: RefusedForm | undefined;
-  /** Where the reason is written: the name it is sent under, `reason` unless it is said. */
+  /** The text field of the reason. Its name is `reason` by default. */
   reason: { name?: string; label: string; hint: string; rows?: number; minLength?: number; maxLength: number };
-  /** The ways to decide, the likelier first; a value says which. */
+  /** The possible decisions, the most likely first. `value` identifies the decision. */
   buttons: readonly { label: string; value?: string }[];
-  /** The name that the value of a button is sent under. */
   buttonName?: string;
-  /** More that is asked, between the reason and the buttons. */
   children?: ReactNode;
 };
 
-/** What an admin decides with a reason: the reason, and a button for each way to decide. */
 export const DecideForm = ({ id, idName = 'id', refused, reason, buttons, buttonName = 'decision', children }: Props) => {
   const { name = 'reason', label, hint, rows = 2, minLength, maxLength } = reason;
   return (

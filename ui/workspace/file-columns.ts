@@ -5,7 +5,6 @@ import type { SelectOption } from '../fields/select.tsx';
 
 const n = '\u202f';
 
-/** The sentences of the columns of a file that is imported. */
 export const fileColumnsTexts = {
   step: 'Colonnes',
   lead: (file: string, lines: string): string => `${file}, ${lines}. Indiquez le contenu de chaque colonne.`,
@@ -36,10 +35,9 @@ export const fileColumnsTexts = {
 const most = 100;
 const prefix = 'colonne';
 
-/** A choice of what the columns of a file are, as it is drawn. */
 export type ColumnsView = {
   readonly lead: string;
-  /** What is known of the file, or lacks in it. */
+  /** Information about the file, or a missing column. */
   readonly notice: { readonly tone: 'info' | 'warning' | 'error'; readonly text: string } | null;
   readonly columns: readonly { readonly key: string; readonly label: string; readonly samples: string; readonly field: string }[];
   readonly options: readonly SelectOption[];
@@ -48,7 +46,7 @@ export type ColumnsView = {
 type Asked<F extends string> = {
   readonly fileName: string;
   readonly lines: number;
-  /** How many lines above the names of the columns are left aside. */
+  /** Number of lines above the column names, which are not imported. */
   readonly titles?: number;
   readonly columns: readonly FileColumn<F>[];
   readonly fields: readonly F[];
@@ -56,7 +54,6 @@ type Asked<F extends string> = {
   readonly notice: ColumnsView['notice'];
 };
 
-/** The columns of a file, each beside its first values, and the fields that it may be. */
 export const columnsView = <F extends string>({ fileName, lines, titles = 0, columns, fields, labels, notice }: Asked<F>): ColumnsView => {
   const names = columnLabels(columns);
   return {
@@ -72,19 +69,19 @@ export const columnsView = <F extends string>({ fileName, lines, titles = 0, col
   };
 };
 
-/** How many columns of a file are not imported, and where they are looked at again; null of a file without columns. */
+/** The number of columns that are not imported, and the link to change them. Null for a file without columns. */
 export const columnsLeft = (columns: readonly { readonly field: string | null }[], to: string) => {
   if (columns.length === 0) return null;
   const left = columns.filter(({ field }) => field === null).length;
   return { text: left === 0 ? null : fileColumnsTexts.left(left), to };
 };
 
-/** The field of each column that a form says, in their order; '' for one that is not imported. */
+/** The chosen field of each column of a form, in column order. '' for a column that is not imported. */
 export const chosenColumnsIn = <F extends string>(form: FormData, fields: readonly F[]): (F | '')[] =>
   Array.from(
     { length: Math.min(most, Number(textIn(form, 'columns')) || 0) },
     (_, i) => fields.find((field) => field === textIn(form, `${prefix}.${i}`)) ?? '',
   );
 
-/** The fields of a refusal that the choice of columns says itself. */
+/** The error fields that the column form shows itself. */
 export const columnErrors: readonly string[] = ['fields', ...Array.from({ length: most }, (_, i) => `fields.${i}`)];

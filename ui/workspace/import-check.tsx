@@ -9,21 +9,20 @@ import { Badge } from '../lists/badge.tsx';
 import css from './import.module.css';
 import settings from './settings.module.css';
 
-/** A line of a file as it is drawn: its cells after its name, what is wrong with it beside, else what it will do. */
+/** A line of an imported file: its name, its cells, then its errors or the effect of its import. */
 export type ImportedLine = {
   readonly number: number | string;
   readonly verdict: 'faulty' | 'known' | 'ready';
   readonly name: string;
-  /** What else tells who or what that is. */
   readonly about?: string;
   readonly cells: readonly { readonly text: string; readonly isUnbroken?: boolean }[];
   readonly faults: readonly { readonly field: string; readonly message: string }[];
-  /** What is to be looked at and stops nothing. */
+  /** Remarks that do not block the import. */
   readonly notes?: readonly string[];
   readonly what: string;
 };
 
-/** The lines of a file, faults first; on a narrow window each is a card. */
+/** The lines of a file, errors first. On a narrow window each line is a card. */
 export const ImportLines = ({ columns, rows }: { columns: readonly string[]; rows: readonly ImportedLine[] }) => (
   <Card isFlush>
     <div className={css['wide']}>
@@ -74,20 +73,16 @@ export const ImportLines = ({ columns, rows }: { columns: readonly string[]; row
 type CheckProps = {
   heading: string;
   counts: readonly { readonly label: string; readonly count: number | string }[];
-  /** What becomes of the lines. */
   what: string;
-  /** What the button says; null where no line can be imported, and `nothing` says so. */
+  /** The label of the button. Null when no line can be imported: `nothing` is shown instead. */
   submit: string | null;
   nothing: string;
-  /** What is asked before. */
   asked?: ReactNode;
   back: { readonly to: string; readonly label: string };
   isPending: boolean;
-  /** The lines, and what leads through them. */
   children: ReactNode;
 };
 
-/** What the lines of a file will do, beside their counts and the button that does it. */
 export const ImportCheck = ({ heading, counts, what, submit, nothing, asked, back, isPending, children }: CheckProps) => (
   <div className={settings['columns']}>
     <div className={css['lines']}>{children}</div>

@@ -12,16 +12,15 @@ import css from './import.module.css';
 
 type Props = ImportSending & {
   view: ColumnsView;
-  /** The verb of the form. */
+  /** The value of the form's submit button. */
   verb: string;
   backTo: string;
-  /** With which letters the file was read, where others may be tried. */
+  /** The encoding of the file, when others can be tried. */
   letters?: LettersView | undefined;
-  /** What the file was when it was shown, where that is asked. */
+  /** The version of the file when the page was rendered, sent with the form. */
   version?: number | undefined;
 };
 
-/** Says what each column of a file is, beside its name and its first values. */
 export const ImportColumns = ({ view, verb, backTo, letters, version, refused, isPending }: Props) => (
   <Card as="section" className={css['narrow']}>
     <div className={css['fields']}>
@@ -57,7 +56,6 @@ export const ImportColumns = ({ view, verb, backTo, letters, version, refused, i
   </Card>
 );
 
-/** How many columns are not imported, and the way to look at them again. */
 export const ColumnsLeft = ({ left }: { left: ReturnType<typeof columnsLeft> }) =>
   left === null ? null : (
     <p className={css['soft']}>

@@ -8,14 +8,11 @@ type Props = {
   heading: string;
   text: string;
   see: { readonly to: string; readonly label: string };
-  /** What stands beside the way on. */
   beside?: ReactNode;
-  /** How it is taken back, while it can be. */
   undo?: { readonly label: string; readonly text: string; readonly sure: string } | undefined;
   children?: ReactNode;
 };
 
-/** What was imported or taken back, and how it is taken back. */
 export const ImportEnd = ({ heading, text, see, beside, undo, children }: Props) => (
   <Card as="section" className={css['narrow']}>
     <div className={css['fields']}>

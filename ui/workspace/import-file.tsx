@@ -6,19 +6,17 @@ import { Card } from '../layout/card.tsx';
 import { Notice } from '../layout/notice.tsx';
 import css from './import.module.css';
 
-/** Whether an import is being sent, and what was refused of it. */
 export type ImportSending = { refused: RefusedForm | undefined; isPending: boolean };
 
 type Props = ImportSending & {
   words: { readonly label: string; readonly hint: string; readonly how: string; readonly model: string; readonly notice: string; readonly submit: string };
-  /** What the file may be, as a choice of files says it. */
   accept?: string;
   model: { readonly columns: string; readonly fileName: string };
-  /** What is better brought before. */
+  /** A link to data that should be imported before this file. */
   before?: { readonly text: string; readonly label: string; readonly to: string };
 };
 
-/** Chooses the file of an import, beside a model of its columns. */
+/** A form to choose the file to import, with a sample file to download. */
 export const ImportFile = ({ words, accept = '.csv,.txt,.tsv,text/csv', model, before, refused, isPending }: Props) => (
   <Card as="section" className={css['narrow']}>
     <Form noValidate method="post" encType="multipart/form-data" className={css['fields']}>

@@ -9,24 +9,24 @@ const everyMs = 1_500;
 type Props = {
   words: { readonly heading: string; readonly again: string };
   done: number;
-  /** 0 while it is not known yet. */
+  /** 0 while the total is unknown. */
   all: number;
   text: string;
   here: string;
 };
 
-/** How far an import went, asked again while it goes on. */
 export const ImportRunning = ({ words, done, all, text, here }: Props) => {
   const { revalidate, state } = useRevalidator();
   const navigation = useNavigation();
   const isFree = state === 'idle' && navigation.state === 'idle';
-  // Asked again once the answer has come, and never while somebody goes elsewhere: that would begin anew.
+  // The next refresh starts after the last answer. No refresh starts during a navigation, because it would restart that
+  // navigation.
   useEffect(() => {
     if (!isFree) return;
     const timer = setInterval(() => !document.hidden && void revalidate(), everyMs);
     return () => clearInterval(timer);
   }, [isFree, revalidate]);
-  // Heard a few times, not each time that the figures move.
+  // Rounded down to a quarter, so that screen readers announce only a few steps.
   const quarter = Math.floor((4 * done) / Math.max(1, all)) * 25;
   return (
     <Card as="section" className={css['narrow']}>

@@ -4,15 +4,15 @@ type Fields = readonly (readonly [name: string, value: string])[];
 
 const quietMs = 300;
 
-/** What the entry of the tab's history that is shown keeps of a form that was being written. */
+/** The draft of a form stored in the current history entry, or null. */
 const keptHere = (form: string): Fields | null => {
   const { draft } = (history.state ?? {}) as { readonly draft?: { readonly form: string; readonly fields: Fields } };
   return draft?.form === form ? draft.fields : null;
 };
 
 /**
- * Keeps what is typed in a form with its entry of the tab's history, so that the back button and a reload bring it back; null where nothing was, and until
- * the page is alive.
+ * Stores the typed values of a form in the current history entry, so that the back button and a reload restore them.
+ * Returns the restored draft. Null before hydration and when there is no draft.
  */
 export const useKeptDraft = (form: string): FormData | null => {
   const [kept, setKept] = useState<FormData | null>(null);

@@ -12,18 +12,16 @@ import { Disclosure } from '../overlays/disclosure.tsx';
 import { OnceField } from '../forms/once-field.tsx';
 import css from './ordered-rows.module.css';
 
-/** Something in the order in which clients read it. */
 export type OrderedRow = {
   readonly id: string;
   readonly name: string;
   readonly badge: { readonly tone: BadgeTone; readonly text: string };
   readonly what: string;
-  /** Why clients do not see it. */ readonly why: string | null;
+  /** The reason why clients do not see it. Null when they see it. */ readonly why: string | null;
   readonly price: string;
   readonly isFrom: boolean;
 };
 
-/** How the rows are spoken of. */
 export type RowWords = {
   readonly up: (name: string) => string;
   readonly down: (name: string) => string;
@@ -35,7 +33,7 @@ export type RowWords = {
   readonly restore: string;
   readonly restoreOf: (name: string) => string;
   readonly from: string;
-  /** Only where a row may be copied. */ readonly duplicate?: string;
+  /** Set only when a row can be copied. */ readonly duplicate?: string;
   readonly duplicateOf?: (name: string) => string;
 };
 
@@ -71,7 +69,7 @@ const Order = ({ row, rank, total, texts }: { row: OrderedRow; rank: number; tot
   </span>
 );
 
-// Where a row was sent from: its button keeps the focus, and its new place is said.
+// After a move, keeps the focus on the pressed arrow and announces the new place.
 const useMoves = (rows: readonly OrderedRow[], texts: RowWords) => {
   const asked = useRef<{ id: string; verb: string } | null>(null);
   const [spoken, setSpoken] = useState('');
@@ -95,13 +93,16 @@ const useMoves = (rows: readonly OrderedRow[], texts: RowWords) => {
 
 type Props = {
   rows: readonly OrderedRow[];
-  /** The address above that of each. */ base: string;
+  base: string;
   isArchived: boolean;
   texts: RowWords;
-  /** The word of its form, where a row may be copied. */ once?: string;
+  /** The idempotency key of the form, when a row can be copied. */ once?: string;
 };
 
-/** Rows that are moved, copied, archived and taken up again: by a form without JavaScript, by dragging too where it runs. */
+/**
+ * Rows that can be moved, copied, archived and restored. Everything works as a form without JavaScript. With it, rows
+ * can also be dragged.
+ */
 export const OrderedRows = ({ rows, base, isArchived, texts, once }: Props) => {
   const submit = useSubmit();
   const { ask, spoken } = useMoves(rows, texts);
@@ -129,7 +130,7 @@ export const OrderedRows = ({ rows, base, isArchived, texts, once }: Props) => {
         {once !== undefined && <OnceField word={once} />}
         <ul role="list" className={css['list']}>
           {rows.map((row, rank) => (
-            // A line takes what is dropped on it; its arrows do the same by the keyboard.
+            // Rows accept drops. The arrow buttons do the same from the keyboard.
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
             <li
               key={row.id}

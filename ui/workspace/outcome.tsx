@@ -6,16 +6,14 @@ import css from './outcome.module.css';
 import type { RefusedOutcome } from './refused-outcome.ts';
 
 type Props = {
-  /** Why what was just asked was not done: it stands in the place of what was done before. */
+  /** The refusal of the last action. It replaces `said`. */
   refused?: RefusedOutcome | undefined;
-  /** What was done, where something was. */
   said: string | null | undefined;
-  /** Where one goes from there. */
   next?: { readonly to: string; readonly label: string } | undefined;
   tone?: ComponentProps<typeof LiveMessage>['tone'];
 };
 
-/** What has just been done or refused, above what a page of work shows. */
+/** The result of the last action, shown at the top of a workspace page. */
 export const Outcome = ({ refused, said, next, tone = 'success' }: Props) => {
   if (refused) {
     return (

@@ -1,6 +1,9 @@
 import { pageNumber } from '../page/page-number.ts';
 
-/** Which part of a queue an address asks for: what waits, or what is decided; `said` once a decision was taken. */
+/**
+ * The part of a queue requested by an address: waiting or decided items, and the page. `said` is the decision just
+ * taken.
+ */
 export const queueAsked = (params: URLSearchParams): { isDecided: boolean; page: number; said: 'accepted' | 'refused' | null } => {
   const said = params.get('dit');
   return {
@@ -10,10 +13,9 @@ export const queueAsked = (params: URLSearchParams): { isDecided: boolean; page:
   };
 };
 
-/** Where a decision leads: the queue, which says it. */
+/** The address after a decision. The queue then shows the message of that decision. */
 export const decidedPath = (here: string, decision: string): string =>
   `${here}${here.includes('?') ? '&' : '?'}dit=${decision === 'refused' ? 'refusee' : 'acceptee'}`;
 
-/** How many pages a list has, one at least. */
 export const pageCount = ({ total, itemsPerPage }: { readonly total: number; readonly itemsPerPage: number }): number =>
   Math.max(1, Math.ceil(total / itemsPerPage));

@@ -16,26 +16,24 @@ type Texts = {
 };
 
 type Props<T> = {
-  /** Its address, with what else it asks. */
+  /** The address of the page, with its other parameters. */
   here: string;
   texts: Texts;
   isDecided: boolean;
   waiting: number;
   page: number;
   pages: number;
-  /** What was just done. */
   sentence: string | null;
-  /** Stands before the choice of what waits and what is decided. */
+  /** Drawn before the choice between waiting and decided items. */
   before?: ReactNode;
   items: readonly T[];
-  /** What was refused: said above when the page shows it nowhere else. */
+  /** The last refusal. It is shown at the top when its item is not in the page. */
   refused: RefusedOf | undefined;
-  /** What else the page shows a form of. */
+  /** The ids of other forms in the page. */
   alsoShown?: readonly string[];
   children: (item: T) => ReactNode;
 };
 
-/** What waits for the admins' decision, or has had it, one under the other. */
 export const DecisionQueue = <T extends { readonly id: string }>({
   here,
   texts,

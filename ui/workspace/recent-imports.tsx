@@ -4,7 +4,6 @@ import css from './import.module.css';
 
 type Props = { heading: string; lines: readonly { readonly id: string; readonly to: string; readonly name: string; readonly said: string }[] };
 
-/** What was imported lately, each leading to where it is or to its undoing. */
 export const RecentImports = ({ heading, lines }: Props) =>
   lines.length === 0 ? null : (
     <Card as="section" className={css['narrow']}>

@@ -4,17 +4,18 @@ import css from './admin.module.css';
 
 type Props = {
   caption: string;
-  /** The heads; cells say theirs in `data-label`, for a narrow window. */
+  /** The column headers. On a narrow window, each cell shows its header from `data-label`. */
   columns: readonly string[];
-  /** The columns that are not printed. */
   unprinted?: readonly string[];
   className?: string | undefined;
-  /** Below the rows, such as the other pages. */
   foot?: ReactNode;
   children: ReactNode;
 };
 
-/** Rows that those who work read, a card each on a narrow window; in between the table scrolls within itself, which the keyboard reaches. */
+/**
+ * A table for workspaces. On a narrow window each row is a card. On a medium window the table scrolls sideways, also
+ * with the keyboard.
+ */
 export const TableCard = ({ caption, columns, unprinted = [], className, foot, children }: Props) => (
   <Card isFlush className={className}>
     {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable */}

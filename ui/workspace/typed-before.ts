@@ -3,14 +3,14 @@ import { replay, type Control } from '#ui/browser/replay.ts';
 
 const never = () => () => {};
 
-/** Gives React what was typed, ticked and chosen in a form that the server wrote, before the code of the form came. */
+/** Repeats for React the changes that the visitor made in a server-rendered form before its code loaded. */
 export const useTypedBefore = (form: string): void => {
   const isServers = useSyncExternalStore(
     never,
     () => false,
     () => true,
   );
-  // As it was when React first took the form over.
+  // Keeps the first value, read during hydration.
   const [isWritten] = useState(isServers);
   useEffect(() => {
     const written = document.getElementById(form);

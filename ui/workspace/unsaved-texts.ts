@@ -1,4 +1,3 @@
-/** What is asked before a page is left with something unsaved. */
 export const unsavedTexts = {
   title: 'Quitter sans enregistrer\u202f?',
   text: 'Vos modifications seront perdues.',

@@ -10,19 +10,19 @@ const here = (): string => location.pathname + location.search;
 
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean => button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
-/** Where a click on a link of the page leads, if that is elsewhere in this tab. */
+/** The address of a clicked link that leaves the page in this tab. Null for other clicks. */
 const leadsTo = (event: MouseEvent): string | null => {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link || !isPlainClick(event) || link.target !== '' || link.origin !== location.origin) return null;
   return link.pathname + link.search === here() ? null : link.href;
 };
 
-/** The rank of an entry of the tab’s history, as the router counts them. */
+/** The index of a history entry, as stored by the router. */
 const rankOf = (state: unknown): number => (state as { readonly idx?: number } | null)?.idx ?? 0;
 
-type Props = { /** The form whose sending asks nothing. */ form: string; title?: string; children?: ReactNode };
+type Props = { /** The id of the form. Sending it asks no confirmation. */ form: string; title?: string; children?: ReactNode };
 
-/** Asks before what is typed and not kept is left behind, by a link, by the back button or with the tab. */
+/** Asks for confirmation before unsaved changes are lost by a link, the back button or closing the tab. */
 export const Unsaved = ({ form, title = texts.title, children = texts.text }: Props) => {
   const isLeaving = useRef(false);
   const [leave, setLeave] = useState<(() => void) | null>(null);
@@ -35,7 +35,7 @@ export const Unsaved = ({ form, title = texts.title, children = texts.text }: Pr
     const send = ({ target }: Event) => {
       if (target instanceof HTMLFormElement && target.id === form) isLeaving.current = true;
     };
-    // Before the router, which every page shares and which would have to be larger to ask by itself.
+    // Intercepts the click before the router. The router's own blocker would make the code of every page larger.
     const follow = (event: MouseEvent) => {
       const to = leadsTo(event);
       if (to === null || isLeaving.current) return;
@@ -90,7 +90,10 @@ export const Unsaved = ({ form, title = texts.title, children = texts.text }: Pr
   );
 };
 
-/** The same for a form whose fields hold themselves what is typed: asks from the first letter on, or at once where what was typed came back refused. */
+/**
+ * The same for a form with uncontrolled fields. Asks from the first typed letter on, or at once when a refused form
+ * came back.
+ */
 export const UnsavedOnceTyped = ({ form, isTyped }: { form: string; isTyped: boolean }) => {
   const [hasTyped, setTyped] = useState(isTyped);
   useEffect(() => {
@@ -100,7 +103,7 @@ export const UnsavedOnceTyped = ({ form, isTyped }: { form: string; isTyped: boo
     addEventListener('input', hear);
     return () => removeEventListener('input', hear);
   }, [form]);
-  // After it, so that it hears.
+  // Called after the listener is added, so that the listener hears the replayed changes.
   useTypedBefore(form);
   return hasTyped ? <Unsaved form={form} /> : null;
 };

@@ -3,16 +3,16 @@ import { useFetcher, type ShouldRevalidateFunctionArgs } from 'react-router';
 
 const settleMs = 300;
 
-/** The name of what asks for a look at what is typed, without keeping it. */
+/** The name of the form field that requests a preview without saving. */
 export const previewName = 'apercu';
 
-/** A look at what is typed changes nothing: nothing is read again. */
+/** Skips the revalidation of a page's data after a preview, which changes nothing. */
 export const exceptPreviews = ({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
   formData?.has(previewName) === true ? false : defaultShouldRevalidate;
 
 /**
- * What the page's action says of what is typed, asked again a moment after each change; `first` until then, which is all that a page without JavaScript
- * has.
+ * The preview of a form from the page's action, requested 300 ms after each change. Until then, and without JavaScript,
+ * it is `first`.
  */
 export const usePreview = <T>(first: T): readonly [shown: T, onChange: (form: HTMLFormElement | null) => void] => {
   const fetcher = useFetcher<{ readonly preview: T }>();

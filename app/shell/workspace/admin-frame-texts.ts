@@ -1,4 +1,3 @@
-/** The words of the frame of the admin space. */
 export const adminFrameTexts = {
   label: 'Administration',
   rooms: {

@@ -64,11 +64,14 @@ type Props = {
   room: AdminRoom;
   heading: string;
   lead?: ReactNode;
-  /** How much waits in each room. */ waits: RoomWaits;
+  /** Number of waiting items in each admin page. */ waits: RoomWaits;
   children: ReactNode;
 };
 
-/** A page of the admins: the rooms that their roles open at the side, what waits beside their names (docs/product/screens.md#frame). */
+/**
+ * Frame of the admin pages. The side menu lists the pages that the admin's roles allow, with the number of waiting
+ * items (docs/product/screens.md#frame).
+ */
 export const AdminPage = ({ room, waits, ...page }: Props) => {
   const root = useRootData();
   const places = rooms

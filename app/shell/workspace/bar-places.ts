@@ -1,9 +1,9 @@
-/** A place one can go to. */
+/** A menu entry that links to a page. */
 export type BarLink = { readonly key: string; readonly to: string };
 
 /**
- * What the bar of a narrow window shows: five at most, « Menu » being one of them when they are more; those named first lead, the others follow in their
- * order.
+ * Entries of the bottom bar on a narrow window. Shows all when there are at most five. Otherwise shows four and the «
+ * Menu » button, with the entries of `first` ahead.
  */
 export const barOf = <P extends BarLink>(places: readonly P[], first: readonly string[]): { readonly shown: readonly P[]; readonly hasMenu: boolean } => {
   if (places.length <= 5) return { shown: places, hasMenu: false };

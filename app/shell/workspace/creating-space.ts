@@ -12,10 +12,13 @@ type Asked = {
   params: { space?: string | undefined; type?: string | undefined };
   url: URL;
   context: { get: (key: typeof pageCall) => PageCall };
-  /** What must hold before anybody is asked who they are. */ first?: (page: PageCall, space: WorkSpace) => Promise<void>;
+  /** Check to run before the session is checked. */ first?: (page: PageCall, space: WorkSpace) => Promise<void>;
 };
 
-/** Whoever creates a profile, and the profile so far: anybody signed in, in their own space and from there in another (docs/product/screens.md#addresses). */
+/**
+ * Opens the creation of a profile, with its current answers (null before the first step). Any signed-in user may create
+ * one, from any space (docs/product/screens.md#addresses).
+ */
 export const openCreation = async ({
   params,
   url,
@@ -31,7 +34,7 @@ export const openCreation = async ({
   if (!(await page.account())) return askSignIn(page, space, path);
   const place = type === 'business' ? placeOfSegment(params.space) : null;
   const answer = await page.call(getProfile, place === null ? { type } : { type, id: place });
-  // A further establishment is opened before its address leads anywhere.
+  // An additional establishment exists before its creation starts, so a 404 on it is an error.
   const profile = answer.status === 404 && place === null ? null : answered(answer);
   const laterTo = profile === null ? spaces.booking.dashboard : place === null ? dashboardOf(type) : dashboardOfPlace(place);
   return { ...page, type, path, profile, laterTo };

@@ -15,19 +15,19 @@ type Props = {
   current: Entry;
   who: Pick<ShownAccount, 'firstname' | 'lastname'>;
   heading: ReactNode;
-  /** Which step is shown, where one address has several: another one gives its heading the focus. */ step?: string;
-  /** The page answers a form at its own address. */ isAnswer?: boolean;
+  /** Current step, when one address has several. A new step moves the focus to its heading. */ step?: string;
+  /** Whether the page is the response to a form sent to its own address. */ isAnswer?: boolean;
   lead?: ReactNode;
   actions?: ReactNode;
-  /** Both as of the frame. */ hasActionBar?: boolean;
+  hasActionBar?: boolean;
   isDense?: boolean;
   isInLine?: boolean;
   children: ReactNode;
 };
 
-/** A page of a space of those who work here: its place in the menu, the way back to « Réglages » from what is set there, the tabs of its place. */
+/** Frame of the pages of a professional space: menu, link back to « Réglages », tabs of the current menu entry. */
 export const DashboardPage = ({ space, current, step = '', children, ...page }: Props) => {
-  // Which space one works in is remembered by the browser (docs/product/screens.md#browser-storage).
+  // The browser remembers the last space used (docs/product/screens.md#browser-storage).
   useEffect(() => {
     if (space === 'business') localStorage.setItem('last-type-page', 'business');
   }, [space]);

@@ -1,7 +1,7 @@
 import { countText } from '#core/format.ts';
 import { profileCreationTexts } from '#features/profiles/texts.ts';
 
-/** The sentences of the spaces of those who work here (docs/product/screens.md#dashboard). */
+/** Texts of the professional spaces (docs/product/screens.md#dashboard). */
 export const dashboardTexts = {
   titles: { freelances: 'Espace Praticien · Accalmie', business: 'Espace Établissement · Accalmie', ambassadors: 'Espace Ambassadeur · Accalmie' },
   spaces: { freelances: 'Espace Praticien', business: 'Espace Établissement', ambassadors: 'Espace Ambassadeur' },
@@ -44,7 +44,7 @@ export const dashboardTexts = {
     settings: 'Paramètres',
     subscription: 'Abonnement',
   },
-  /** Shorter names, for the bar of a narrow window. */
+  /** Shorter labels for the bottom bar of a narrow window. */
   short: { home: 'Accueil', account: 'Compte' },
   resume: (step: keyof typeof profileCreationTexts.steps): string => `Reprendre à «\u202f${profileCreationTexts.steps[step]}\u202f»`,
   notifications: { heading: 'Notifications' },

@@ -10,12 +10,12 @@ import type { PageCall } from '#platform/http/page-call.ts';
 
 type Asked = { url: URL; context: { get: (key: typeof pageCall) => PageCall } };
 
-/** How much waits for a decision in each room of the admins. */
+/** Number of items that wait for a decision, for each admin page. */
 export type RoomWaits = Readonly<Partial<Record<AdminRoom, number>>>;
 
 /**
- * Sends whoever is not signed in to sign in, and back, and an admin without a second factor to set one up. Whether they may enter is the calls’ matter:
- * refused, the page is that of its status. With how much waits in each room.
+ * Opens an admin page, with the number of waiting items of each page. Redirects to sign-in without a session, and an
+ * admin without a second factor to its setup. Each API call checks the roles: this function does not.
  */
 export const openAdmin = async ({ url, context }: Asked): Promise<PageCall & { readonly waits: RoomWaits }> => {
   const page = context.get(pageCall);

@@ -23,17 +23,17 @@ type Props = Pick<ComponentProps<typeof DashboardPage>, 'space' | 'current' | 'w
   words: Words;
   back: { readonly to: string; readonly label: string };
   view: { readonly step: string } | null;
-  /** Which of the steps that is, from 0; all of them once it is over. */
+  /** Index of the current step, from 0. Equals the number of steps once the import is over. */
   at: number;
   recent: ComponentProps<typeof RecentImports>['lines'];
   refused: RefusedForm | undefined;
-  /** What is drawn at this step. */
+  /** Content of the current step. */
   children: (sending: ImportSending) => ReactNode;
 };
 
 const none = {};
 
-/** Which step of an import of three a page shows, from 0: its file, its columns, its lines; three once it is written; one that was undone begins anew. */
+/** Index of the import step to show: 0 file, 1 columns, 2 lines, 3 done. An import that was undone returns to 0. */
 export const importStep = (view: { readonly step: string } | null): number => {
   switch (view?.step) {
     case undefined:
@@ -51,13 +51,12 @@ export const importStep = (view: { readonly step: string } | null): number => {
   }
 };
 
-/** What the head of a page of an import says. */
 export const importMeta = (words: Words, at: number) => {
   const step = words.steps[at];
   return [{ title: step === undefined ? words.title : `${step} · ${words.title}` }, { name: 'robots', content: 'noindex' }];
 };
 
-/** A page that brings something from a file, step by step: what was imported lately stands below the choice of a file. */
+/** The frame of a step-by-step import, with the recent imports at the bottom. */
 export const ImportPage = ({ space, current, who, words, back, view, at, recent, refused, children }: Props) => {
   const navigation = useNavigation();
   useFirstError(refused?.validation ?? none);

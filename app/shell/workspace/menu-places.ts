@@ -15,25 +15,25 @@ import { spaces, type WorkSpace } from '#ui/spaces.ts';
 import type { FramePlace } from './work-frame.tsx';
 import { dashboardTexts as texts } from './dashboard-texts.ts';
 
-/** A page of a space, by the key of its name. */
+/** Key of a page's label in the menu texts. */
 export type Entry = keyof typeof texts.entries;
 
-/** A page that shares its place with others, each a tab of it. */
+/** A page shown as a tab of a menu entry. */
 type Side = { readonly key: Entry; readonly to: string };
 
 type Row = {
   readonly key: Entry;
   readonly Icon: LucideIcon;
-  /** The spaces that have it: every one unless told. */ readonly only?: readonly WorkSpace[];
-  /** Its address below the dashboard’s. */ readonly to: string;
+  /** Spaces that have this entry. All spaces when undefined. */ readonly only?: readonly WorkSpace[];
+  /** Path below the dashboard. */ readonly to: string;
   readonly sides?: readonly Side[];
 };
 
-/** The spaces of those who sell. */
+/** The spaces of professionals who sell services. */
 export const pros: readonly WorkSpace[] = ['freelances', 'business'];
 const bringers: readonly WorkSpace[] = ['ambassadors'];
 
-/** The places of the spaces, in their order, a line each (docs/product/screens.md#menus-of-who-works). */
+/** The menu entries of the spaces, in order (docs/product/screens.md#menus-of-who-works). */
 const rows: readonly Row[] = [
   { key: 'home', Icon: LayoutDashboard, to: '' },
   { key: 'planning', Icon: CalendarDays, only: pros, to: '/planning' },
@@ -69,21 +69,23 @@ const rows: readonly Row[] = [
   { key: 'allSettings', Icon: Settings, only: pros, to: '/reglages' },
 ];
 
-/** What leads in the bar of a narrow window. */
+/** Keys of the entries that come first in the bottom bar of a narrow window. */
 export const inBar: readonly string[] = ['home', 'planning', 'visits', 'messages'];
 
 const isIn = (space: WorkSpace, { only }: Row): boolean => only?.includes(space) ?? true;
 
 const short: Readonly<Record<string, string>> = texts.short;
 
-/** How much waits, by page; null until it is known. */
+/** Number of waiting items by page. Null until loaded. */
 export type Waits = Partial<Record<Entry, number>> | null;
 
-/** What waits in a place: what waits on its sides, together; null until it is known. */
+/** Waiting items of a menu entry: the total of its tabs. Null until loaded. */
 const waitingIn = ({ key, sides }: Row, waits: Waits): number | null =>
   (sides ?? [{ key }]).reduce<number | null>((sum, side) => (waits?.[side.key] === undefined ? sum : (sum ?? 0) + waits[side.key]!), null);
 
-/** The places of a space, in their order, and what waits in each; for staff, those that their role has. */
+/**
+ * The menu entries of a space, in order, with their waiting items. `staffPlaces` limits them to those of a staff role.
+ */
 export const menuPlacesOf = (
   space: WorkSpace,
   waits: Waits,
@@ -99,12 +101,12 @@ export const menuPlacesOf = (
       return count === null ? place : { ...place, waiting: { count, words: texts.waiting } };
     });
 
-/** The place of the menu that a page lies in: its own, that whose side it is, or « Réglages ». */
+/** The menu entry that a page belongs to: its own, the entry it is a tab of, or « Réglages ». */
 export const menuPlaceOf = (space: WorkSpace, page: Entry): Entry =>
   rows.find((row) => isIn(space, row) && (row.key === page || row.sides?.some((side) => side.key === page)))?.key ??
   (pros.includes(space) && isSetting(page) ? 'allSettings' : page);
 
-/** The sides of the place that a page lies in, and its own key; none where it stands alone. */
+/** The tabs of the menu entry that a page belongs to, and the entry's key. No tabs when the page stands alone. */
 export const sidesOf = (page: Entry): { readonly key: Entry; readonly sides: readonly Side[] } => {
   const row = rows.find(({ sides }) => sides?.some((side) => side.key === page));
   return { key: row?.key ?? page, sides: row?.sides ?? [] };

@@ -5,7 +5,7 @@ import type { Space } from '#ui/spaces.ts';
 import { errorTexts } from '../../texts.ts';
 
 /**
- * An establishment's space stands on its categories, read before its profiles: where they cannot be, each of its pages says so
+ * Throws a 503 in the business space when the categories cannot be loaded, because each of its pages needs them
  * (docs/product/screens.md#business-space).
  */
 export const needCategories = async ({ call }: Pick<PageCall, 'call'>, space: Space): Promise<void> => {

@@ -8,19 +8,19 @@ type Asked = Parameters<typeof openSpace>[0];
 export type ProPage = Awaited<ReturnType<typeof openSpace>> & {
   readonly space: ProSpace;
   readonly type: (typeof spaces)[ProSpace]['type'];
-  /** Their role, where they are staff of somebody else's establishment. */
+  /** Role of a staff member. Null for the owner. */
   readonly staff: StaffRole | null;
   readonly shown: { readonly firstname: string; readonly lastname: string };
 };
 
-/** The space of professionals that an address names; that of ambassadors and any other answer 404. */
+/** The professional space named by the address. Throws a 404 for the ambassadors' space and unknown ones. */
 export const proSpaceIn = (segment: string | undefined): ProSpace => {
   const space = workSpaceIn(segment);
   if (space === 'ambassadors') throw data(null, { status: 404 });
   return space;
 };
 
-/** Whoever is signed in, in a space of professionals: ambassadors have none (404); `id`, their professional, is null until everything is said. */
+/** Opens a professional space. Throws a 404 for ambassadors. `id` is null until the profile is complete. */
 export const openProSpace = async (asked: Asked): Promise<ProPage & { readonly id: string | null }> => {
   const page = await openSpace(asked);
   const { space, who, own } = page;
@@ -35,7 +35,7 @@ export const openProSpace = async (asked: Asked): Promise<ProPage & { readonly i
   };
 };
 
-/** The professional of whoever is signed in: who has not said everything yet is sent to say it. */
+/** Opens a professional space with a complete profile. Redirects to the creation of the profile otherwise. */
 export const openPro = async (asked: Asked): Promise<ProPage & { readonly id: string }> => {
   const { id, ...page } = await openProSpace(asked);
   if (id === null) throw redirect(`${page.dashboard}/create-profile/${page.type}`, 303);

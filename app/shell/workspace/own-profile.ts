@@ -2,7 +2,9 @@ import { getProfile, type OwnProfileData } from '#features/profiles/contract/own
 import { answered } from '#ui/page/answered.ts';
 import { openProSpace, type ProPage } from './own-pro.ts';
 
-/** The space of a professional, whole or not yet, with its profile; `resumeTo` is where the profile is completed. */
+/**
+ * Opens a professional space with its profile, complete or not. `resumeTo` is the path where the profile is completed.
+ */
 export const openProfile = async (
   asked: Parameters<typeof openProSpace>[0],
 ): Promise<ProPage & { readonly profile: OwnProfileData; readonly resumeTo: string }> => {

@@ -10,7 +10,7 @@ const notYours = 'Votre rôle ne donne pas accès à cette page. Adressez-vous a
 
 type Asked = { params: { space?: string | undefined }; url: URL; context: { get: (key: typeof pageCall) => PageCall } };
 
-/** The space of an address where somebody works; any other answers 404. */
+/** The workspace named by the address. Throws a 404 for the client space and unknown ones. */
 export const workSpaceIn = (segment: string | undefined): WorkSpace => {
   const space = workedSpaceOf(segment);
   if (!space || space === 'booking') throw data(null, { status: 404 });
@@ -19,14 +19,15 @@ export const workSpaceIn = (segment: string | undefined): WorkSpace => {
 
 type Worked = ShownAccount['profiles'][number];
 
-/** What one works with in a space: the establishment that the address names, else the first of its type. */
+/** The profile used in a space: the establishment named by the address, or the first profile of that type. */
 export const workedWith = ({ profiles }: Pick<ShownAccount, 'profiles'>, type: Worked['type'], place: string | null): Worked | undefined =>
   profiles.find((profile) => profile.type === type && (place === null || profile.id === place));
 
 /**
- * Whoever is signed in, in the space of the address, with the establishment that it names (docs/product/accounts.md#several-establishments): nobody is sent
- * to sign in and back; who has no ambassador profile but an establishment is shown that one, and told (docs/product/accounts.md#spaces); anybody else begins
- * the profile that misses.
+ * Opens the workspace of the address, with the establishment it names
+ * (docs/product/accounts.md#several-establishments). Redirects to sign-in without a session, or to the creation of a
+ * missing profile. A user with an establishment but no ambassador profile is redirected to the establishment, with a
+ * notice (docs/product/accounts.md#spaces).
  */
 export const openSpace = async ({
   params,
@@ -46,7 +47,7 @@ export const openSpace = async ({
   const place = placeOfSegment(params.space);
   const own = workedWith(who, type, place);
   if (own === undefined) {
-    // Another's establishment, and one that nobody holds.
+    // Someone else's establishment and an unknown one get the same answer.
     if (place !== null) throw data(null, { status: 404 });
     const isElsewhere = type === 'ambassador' && workedWith(who, 'business', null) !== undefined;
     throw redirect(isElsewhere ? `${spaces.business.dashboard}?redirected-from=${space}` : `${dashboard}/create-profile/${type}`, 303);
@@ -54,7 +55,7 @@ export const openSpace = async ({
   const { staff } = own;
   if (staff !== null) {
     const below = path.slice(dashboard.length);
-    // Its first page is its owner's: staff arrive in the agenda.
+    // The dashboard's home page is for the owner. Staff start on the agenda.
     if (below === '' || below === '/') throw redirect(`${dashboard}/planning`, 303);
     if (!staffMayOpen(staff, below)) throw data({ additional: notYours }, { status: 403 });
   }

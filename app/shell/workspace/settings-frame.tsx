@@ -8,14 +8,14 @@ import css from '#ui/workspace/settings.module.css';
 import { previewName } from '#ui/workspace/use-preview.ts';
 
 type PageProps = ComponentProps<typeof DashboardPage> & {
-  /** What has just been done. */ said?: ReactNode;
-  /** What holds until something is set. */ note?: ReactNode;
-  /** Beside the form, or below it on a narrow window. */ aside: ReactNode;
+  /** Message about the last action. */ said?: ReactNode;
+  /** Notice shown until the setting is made. */ note?: ReactNode;
+  /** Preview beside the form, or below it on a narrow window. */ aside: ReactNode;
 };
 
 const told = (what: ReactNode) => what != null && <div className={css['said']}>{what}</div>;
 
-/** A page where one thing of a professional is set: what was said of it, its form, and what clients will read or pay beside it. */
+/** Frame of one settings page: messages, form, and a preview of the result for clients. */
 export const SettingsPage = ({ said, note, aside, children, ...page }: PageProps) => (
   <DashboardPage {...page}>
     {told(said)}
@@ -27,10 +27,10 @@ export const SettingsPage = ({ said, note, aside, children, ...page }: PageProps
   </DashboardPage>
 );
 
-/** That what was sent is kept, while nothing was sent since. */
+/** Confirmation that the form was saved. Undefined when nothing was saved. */
 export const keptNotice = (isSaved: boolean, sentence: string): ReactNode => (isSaved ? <LiveMessage tone="success">{sentence}</LiveMessage> : undefined);
 
-/** The button that keeps what is typed, and what stands beside it. */
+/** The save button, with optional elements beside it. */
 export const SaveButtons = ({ label, children }: { label: string; children?: ReactNode }) => (
   <div className={css['buttons']}>
     <Button type="submit" size="lg">
@@ -42,11 +42,11 @@ export const SaveButtons = ({ label, children }: { label: string; children?: Rea
 
 type FormProps = Pick<ComponentProps<typeof PageForm>, 'refused' | 'children'> & {
   save: string;
-  /** The button that shows what is typed, where no script does. */ look: string;
+  /** Label of the preview button shown without JavaScript. */ look: string;
   onChange: (form: HTMLFormElement | null) => void;
 };
 
-/** Its form, in a card, where what is typed is shown beside as it changes. */
+/** The form of a setting, in a card. Calls `onChange` at each change so that the preview follows. */
 export const PreviewedForm = ({ save, look, onChange, children, ...form }: FormProps) => (
   <Card>
     <div onChange={(event) => onChange((event.target as unknown as HTMLInputElement).form)}>

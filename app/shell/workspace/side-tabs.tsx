@@ -6,7 +6,9 @@ import { dashboardTexts as texts } from './dashboard-texts.ts';
 import { sidesOf, type Entry, type Waits } from './menu-places.ts';
 import css from './side-tabs.module.css';
 
-/** The sides of the place one is at, a tab each, with what waits there; nothing on a page below them. */
+/**
+ * The tabs of the current menu entry, with their waiting items. Shows nothing on a page that is not one of the tabs.
+ */
 export const SideTabs = ({ space, current, waits }: { space: WorkSpace; current: Entry; waits: Waits }) => {
   const { pathname } = useLocation();
   const dashboard = useDashboard(space);

@@ -8,17 +8,17 @@ import { Outcome } from '#ui/workspace/outcome.tsx';
 import css from '#ui/workspace/sold-editor.module.css';
 
 type Props = Pick<ComponentProps<typeof DashboardPage>, 'space' | 'current' | 'who' | 'heading' | 'lead' | 'children'> & {
-  /** The form of the page. */ form: string;
+  /** Id of the page's form. */ form: string;
   texts: { readonly see: string; readonly cancel: string; readonly save: string; readonly refusedTitle: string };
-  /** Its list. */ base: string;
-  /** Where clients see it, once they do. */ seeTo: string | null;
-  /** What has just been done of it, and whether it waits since. */ said: string | undefined;
+  /** Path of the list. */ base: string;
+  /** Public page of the service or sale. Null while clients cannot see it. */ seeTo: string | null;
+  /** Message about the last action. */ said: string | undefined;
   isWaiting: boolean;
-  /** Where one goes from there. */ next?: { readonly to: string; readonly label: string } | undefined;
-  /** Why an admin sent it back. */ refusal: string | null;
+  /** Link to the next step. */ next?: { readonly to: string; readonly label: string } | undefined;
+  /** Reason given by the admin who refused it. Null when not refused. */ refusal: string | null;
 };
 
-/** The page where one thing that a professional sells is written: what was done and decided of it, then its form. */
+/** Frame of the editor of a service or a sale: messages, then the form. */
 export const SoldEditor = ({ form, texts, base, seeTo, said, next, isWaiting, refusal, children, ...page }: Props) => (
   <DashboardPage
     {...page}

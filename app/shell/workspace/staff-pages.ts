@@ -1,6 +1,9 @@
 import { staffMay, type StaffAct, type StaffRole } from '#core/staff-roles.ts';
 
-/** What a page below the dashboard of an establishment is of; the longest address that fits decides, and what has none is its owner's alone. */
+/**
+ * Permission needed for each page below an establishment's dashboard. The longest matching path applies. A page without
+ * an entry is for the owner alone.
+ */
 const pages: Readonly<Record<string, StaffAct | 'owner'>> = {
   '/planning': 'agenda',
   '/planning/semaine': 'hours',
@@ -24,7 +27,10 @@ const pages: Readonly<Record<string, StaffAct | 'owner'>> = {
   '/settings': 'self',
 };
 
-/** The pages of a practitioner: what shows or moves what is theirs, none that makes, sets or sends something of the place. */
+/**
+ * Pages open to a practitioner. They show or move the practitioner's own visits. None creates, configures or sends
+ * anything for the establishment.
+ */
 const ofPractitioners: readonly RegExp[] = [
   /^\/planning$/,
   /^\/rendez-vous(\/[0-9A-Za-z]{22}\/deplacer)?$/,
@@ -34,7 +40,7 @@ const ofPractitioners: readonly RegExp[] = [
   /^\/(mon-acces(\/(absences|presentation))?|my-account|settings)$/,
 ];
 
-/** Whether staff of this role may open the page at this address below the dashboard. */
+/** Whether staff of this role may open the page at this path below the dashboard. */
 export const staffMayOpen = (role: StaffRole, below: string): boolean => {
   if (role === 'practitioner') return ofPractitioners.some((page) => page.test(below));
   const [longest] = Object.keys(pages)

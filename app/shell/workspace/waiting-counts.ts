@@ -6,10 +6,13 @@ import { api } from '#ui/browser/api.ts';
 
 type Counts = DataOf<typeof readWaiting>;
 
-// Those of the page before stay until the next ones are known.
+// The counts of the previous page stay shown until the new ones load.
 const known = new Map<string, { readonly counts: Counts; readonly ofPage: string }>();
 
-/** What waits for an answer of a professional, by their profile, read once a page; null until it is known, or for nobody. */
+/**
+ * Loads, once a page, the number of items that wait for the professional's answer. Null until loaded, and when
+ * `profileId` is null.
+ */
 export const useWaitingCounts = (profileId: string | null): Counts | null => {
   const { key: page } = useLocation();
   const [, show] = useState<Counts | null>(null);

@@ -23,26 +23,25 @@ import rail from './work-frame-rail.module.css';
 
 const join = (...classes: readonly (string | false | undefined)[]): string => classes.filter(Boolean).join(' ');
 
-/** A place of a space: its address, icon and words, and what waits there. */
+/** A menu entry of a workspace, with the number of items that wait there. */
 export type FramePlace = BarLink & {
   readonly Icon: LucideIcon;
   readonly text: string;
-  /** Its name in the bar of a narrow window, when shorter. */ readonly short?: string | undefined;
+  /** Shorter label for the bottom bar of a narrow window. */ readonly short?: string | undefined;
   readonly waiting?: { readonly count: number; readonly words: string } | undefined;
 };
 
 type ListProps = {
   places: readonly FramePlace[];
   current: string;
-  /** They are named to who points at them: a rail of many shows no name. */ isTitled?: boolean;
+  /** Gives each entry a tooltip, because a menu with many entries may hide its labels. */ isTitled?: boolean;
   onGo?: (() => void) | undefined;
 };
 
-/** More places than these do not fit a low window: their column scrolls (work-frame-rail.module.css). */
+/** Above this number, the entries do not fit a low window and their column scrolls (work-frame-rail.module.css). */
 const fewPlaces = 10;
 const seenBeyondPx = 56;
 
-/** How much waits in a place, if anything does. */
 const Waiting = ({ waiting, className }: Pick<FramePlace, 'waiting'> & { className: string | undefined }) =>
   waiting !== undefined &&
   waiting.count > 0 && (
@@ -67,7 +66,10 @@ const Places = ({ places, current, isTitled = false, onGo }: ListProps) => (
   </ul>
 );
 
-/** The bar of a narrow window: the first places, and behind « Menu » all of them, which opens without JavaScript. */
+/**
+ * The bottom bar of a narrow window: the first entries, and a « Menu » button that opens all of them without
+ * JavaScript.
+ */
 const Bar = ({ places, current, label, first }: ListProps & { label: string; first: readonly string[] }) => {
   const details = useRef<HTMLDetailsElement>(null);
   const { shown, hasMenu } = barOf(places, first);
@@ -90,7 +92,7 @@ const Bar = ({ places, current, label, first }: ListProps & { label: string; fir
             <MenuIcon size={20} strokeWidth={1.75} aria-hidden />
             {shellTexts.menu.label}
           </summary>
-          {/* Whoever goes somewhere leaves the menu, on the same page too. */}
+          {/* A press on an entry closes the menu, even when it leads to the current page. */}
           <div className={css['all']} lang="fr">
             <Places places={places} current={current} onGo={close} />
           </div>
@@ -100,7 +102,7 @@ const Bar = ({ places, current, label, first }: ListProps & { label: string; fir
   );
 };
 
-/** The column of the places, scrolled as the page comes so far that its own place is seen. */
+/** Scrolls the column of the menu on load, so that the current entry is visible. */
 const useCurrentInView = () => {
   const column = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -113,27 +115,30 @@ const useCurrentInView = () => {
 };
 
 type Props = {
-  /** What the places are, for who hears them. */ label: string;
+  /** Accessible name of the menu. */ label: string;
   places: readonly FramePlace[];
-  /** The places that come first in the bar of a narrow window, by key. */ first: readonly string[];
+  /** Keys of the entries that come first in the bottom bar of a narrow window. */ first: readonly string[];
   current: string;
   who: Pick<ShownAccount, 'firstname' | 'lastname'>;
-  /** The space’s name, under that of who is here. */ space: string;
-  /** What changes when the page is another one (the heading then takes the focus). */ said: string;
-  /** The page answers a form at its own address. */ isAnswer?: boolean | undefined;
-  /** The page that this one lies below, and its name. */ back?: { readonly to: string; readonly text: string } | undefined;
+  /** Name of the workspace, shown under the user's name. */ space: string;
+  /** Identifies the page. A change moves the focus to the heading. */ said: string;
+  /** Whether the page is the response to a form sent to its own address. */ isAnswer?: boolean | undefined;
+  /** Link to the parent page. */ back?: { readonly to: string; readonly text: string } | undefined;
   heading: ReactNode;
   lead?: ReactNode;
   actions?: ReactNode;
-  /** What finds anything from here, in the header. */ search?: ReactNode;
+  /** Search field of the header. */ search?: ReactNode;
   mainClass?: string | undefined;
-  /** In a narrow window what the page shows begins at once: its lead and its actions in one line, its heading only heard. */ isDense?: boolean | undefined;
-  /** In a wide one too. */ isInLine?: boolean | undefined;
-  /** The page has an action bar (ui/base.css), which a narrow window shows in place of the places. */ hasActionBar?: boolean;
+  /** On a narrow window, shows the lead and the actions on one line and hides the heading visually. */ isDense?: boolean | undefined;
+  /** Does the same on a wide window. */ isInLine?: boolean | undefined;
+  /** Whether the page has an action bar (ui/base.css). On a narrow window it replaces the bottom bar. */ hasActionBar?: boolean;
   children: ReactNode;
 };
 
-/** A step, a search or a page of a list is another address of one page: its heading is where a reader goes on. */
+/**
+ * A step, a search or a page of a list has its own address on the same page. Moves the focus to the heading when it
+ * changes.
+ */
 const StepFocus = () => {
   const { pathname, search } = useLocation();
   useNamedFocus();
@@ -142,8 +147,8 @@ const StepFocus = () => {
 };
 
 /**
- * The frame of those who work here (docs/product/screens.md#frame): its places at the side, the whole height, or in a bar below on a narrow window; the
- * menu of whoever is here above.
+ * The frame of the professional and admin spaces (docs/product/screens.md#frame): menu at the side, or bottom bar on a
+ * narrow window, and the user's menu at the top.
  */
 export const WorkFrame = ({
   label,
@@ -170,7 +175,7 @@ export const WorkFrame = ({
   const column = useCurrentInView();
   return (
     <div className={join(css['frame'], rail['frame'])}>
-      {/* First of the page, where who comes by the keyboard looks for it. */}
+      {/* First in the page, where keyboard users expect it. */}
       <a className="skip" href="#contenu" data-chrome>
         {shellTexts.skip}
       </a>

@@ -9,13 +9,13 @@ import { pageIn } from '#core/page.ts';
 import { route } from '#core/route.ts';
 import { nothing } from './sign-in.ts';
 
-/** Roles of an admin, each once; owners do what every role does. */
+/** Roles of an admin, without duplicates. Owners may do everything that the other roles may. */
 const roles = z
   .array(z.enum(adminRoles, inputMessages.invalidParam))
   .max(adminRoles.length, inputMessages.invalidParam)
   .refine((given) => new Set(given).size === given.length, inputMessages.invalidParam);
 
-/** The link is handed over by whoever invites; it opens for a day, to the account of this address alone. */
+/** The inviting admin hands over the link. It is valid for one day, for the account of this address only. */
 export const inviteAdmin = route({
   method: 'POST',
   path: '/v1/admin/invitations',
@@ -27,7 +27,10 @@ export const inviteAdmin = route({
   data: z.object({ url: z.string(), expires_at: instantOut }),
 });
 
-/** An admin: whether they show a second factor, and until when the link opens by which they set it up; null without one. */
+/**
+ * An admin. `invited_until` is the expiry of the link that sets up their second factor, null without an open
+ * invitation.
+ */
 export const adminData = z.object({
   id: publicId,
   firstname: z.string(),
@@ -64,8 +67,8 @@ const firstDay = dayFromCivil(2001, 1, 1);
 const lastDay = dayFromCivil(2098, 12, 31);
 
 /**
- * A day as forms and people write it → days since 1970; an impossible one, or one outside the years that a zone clock knows, is refused, an empty one is
- * none.
+ * A typed day → days since 1970. An empty text gives undefined. An impossible day, or a year outside 2001–2098, is
+ * refused.
  */
 const dayAsked = z
   .string()
@@ -80,7 +83,9 @@ const dayAsked = z
 
 const filter = z.string().trim().max(254, inputMessages.invalidParam).optional();
 
-/** A line of the audit; `actor_name` where an account of ours did it, `sealed` once it is in the chain. */
+/**
+ * A line of the audit. `actor_name` is null unless an account acted. `sealed` is true once the line is in the chain.
+ */
 export const auditData = z.object({
   id: z.number().int(),
   at: instantOut,
@@ -93,7 +98,10 @@ export const auditData = z.object({
   sealed: z.boolean(),
 });
 
-/** `actor` is an e-mail, a public id or the actor as written; days are those of Paris, both included; `verify` reads the whole chain again. */
+/**
+ * `actor` is an e-mail address, a public id, or the actor as stored. Days are days in Paris, both included. `verify`
+ * checks the whole chain again.
+ */
 export const listAudit = route({
   method: 'GET',
   path: '/v1/admin/audit',
@@ -106,7 +114,9 @@ export const listAudit = route({
     total: z.number().int(),
     itemsPerPage: z.number().int(),
     actions: z.array(z.string()),
-    /** Of the public ids in these lines, those of an account, a professional, a visit, or somebody's agenda. */
+    /**
+     * Kind and name of the accounts, professionals, visits and other objects whose public ids appear in these lines.
+     */
     names: z.record(z.string(), z.object({ kind: z.enum(auditKinds), name: z.string() })),
     chain: z.object({
       head: z.object({ number: z.number().int(), hash: z.string() }).nullable(),

@@ -8,7 +8,7 @@ import { nothing, token } from './sign-in.ts';
 
 const genders = ['unknown', 'man', 'woman', 'other'] as const;
 
-/** Whoever is signed in, as they see themselves; `second_factor` once one is set up. */
+/** The signed-in account, as its owner sees it. `second_factor` is true once a factor is confirmed. */
 export const userData = z.object({
   id: publicId,
   firstname: z.string(),
@@ -52,7 +52,7 @@ export const putUser = route({
   data: userData,
 });
 
-/** The profiles of whoever is signed in: themselves as a client, and what they are beside (docs/product/api.md#fixed-names). */
+/** The profiles of the signed-in account: the client, and any other profile (docs/product/api.md#fixed-names). */
 export const getProfiles = route({
   method: 'GET',
   path: '/profiles',
@@ -76,7 +76,6 @@ export const changePassword = route({
   data: nothing,
 });
 
-/** A session as its owner sees it. */
 export const sessionData = z.object({
   id: z.string(),
   browser: z.string().nullable(),
@@ -105,7 +104,7 @@ export const endSession = route({
   data: nothing,
 });
 
-/** What an admin was invited with to set up their second factor; nobody else needs one. */
+/** The invitation with which an admin sets up their second factor. Other accounts need no invitation. */
 const invitation = token.nullish();
 
 export const beginSecondFactor = route({

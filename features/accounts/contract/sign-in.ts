@@ -5,7 +5,7 @@ import { route } from '#core/route.ts';
 
 export const nothing = z.object({});
 
-/** A secret of a link: 256 bits, URL-safe. */
+/** The secret of a mailed link: 256 bits, URL-safe. */
 export const token = z.string().regex(/^[\w-]{43}$/, inputMessages.invalidParam);
 
 export const login = route({

@@ -3,13 +3,16 @@ import { getUser, putUser } from '#features/accounts/contract/own-account.ts';
 import { answered } from '#ui/page/answered.ts';
 import type { CallRoute } from '#core/call-route.ts';
 
-/** A number as typed at the payment step, where no prefix is chosen, as an account asks for it: the prefix is that of the French territory it is of. */
+/**
+ * Splits a number typed at the payment step, which has no prefix field, into the parts stored by an account. The prefix
+ * is the one of its French territory.
+ */
 export const phoneParts = (typed: string): { phone_prefix: string; phone_number: string } => ({
   phone_prefix: overseasDialCode(typed) ?? defaultDialCode,
   phone_number: typed,
 });
 
-/** Keeps a number in the account signed in; refused, it is only asked for again. */
+/** Saves a number in the signed-in account. A refusal is ignored: the number will be asked again. */
 export const keepPhone = async (call: CallRoute, typed: string): Promise<void> => {
   const { firstname, lastname, gender } = answered(await call(getUser, {}));
   await call(putUser, { firstname, lastname, gender, ...phoneParts(typed) });

@@ -1,2 +1,1 @@
-/** The fields of who one is, in their order. */
 export const profileFields = ['firstname', 'lastname', 'gender', 'phone_prefix', 'phone_number'] as const;

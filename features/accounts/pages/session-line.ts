@@ -8,7 +8,7 @@ const texts = accountPageTexts.security;
 
 export type SessionLine = { readonly id: string; readonly device: string; readonly seen: string; readonly isCurrent: boolean };
 
-/** A session as its line in the list: on what, seen when. */
+/** A session as a line of the list: its device, and when it was last used. */
 export const sessionLine = ({ id, browser, system, seen_at, current }: z.output<typeof sessionData>, nowMs: number): SessionLine => ({
   id,
   device: browser === null && system === null ? texts.unknownDevice : [browser, system].filter((part) => part !== null).join(texts.on),

@@ -21,11 +21,14 @@ export type AccountRow = {
 
 const columns = sql`id, public_id, email, email_verified_at, password_hash, firstname, lastname, gender, phone_prefix, phone_number, locale, role, referral_code, suspended_at`;
 
-// What stands in the place of a password that nobody has.
+// Placeholder for the password hash of a closed account. No password matches it.
 const closedHash = '$argon2id$closed';
 const isOpen = sql`deleted_at is null and password_hash <> ${closedHash}`;
 
-/** Whom a mail to this address is for: the account that proved it, else the last one that was opened with it; lower-case. */
+/**
+ * Returns the account that a mail to this address concerns: the account that verified the address, else the newest one.
+ * `email` is in lower case.
+ */
 export const accountByEmail = async (db: Db, email: string): Promise<AccountRow | undefined> =>
   (
     await sql<AccountRow>`
@@ -33,8 +36,10 @@ export const accountByEmail = async (db: Db, email: string): Promise<AccountRow 
   ).rows[0];
 
 /**
- * The accounts that may sign in with this address: the one that proved it, then those that were opened with it and have not, the newest first;
- * beyond twice `limit` of them the oldest and the newest, so that nobody who opens many closes an earlier one.
+ * Returns the accounts that may sign in with this address: first the one that verified it, then the unverified ones,
+ * newest first.
+ * Beyond twice `limit` accounts, only the oldest and the newest are returned, so that opening many accounts never hides
+ * an earlier one.
  */
 export const accountsOfEmail = async (db: Db, email: string, limit: number): Promise<AccountRow[]> =>
   (
@@ -44,28 +49,27 @@ export const accountsOfEmail = async (db: Db, email: string, limit: number): Pro
     where email_verified_at is not null or oldest <= ${limit} or newest <= ${limit} order by email_verified_at is null, id desc`.execute(db)
   ).rows;
 
-/** Whether an account is the first that was opened with its address, of those that are still open. */
+/** Whether an account is the oldest open account of its address. */
 export const isFirstOfEmail = async (db: Db, id: number, email: string): Promise<boolean> =>
   (await sql<{ first: boolean }>`select not exists (select 1 from account where email = ${email} and ${isOpen} and id < ${id}) as first`.execute(db)).rows[0]!
     .first;
 
-/** The accounts opened with this address that never proved it, but one, under their row locks. */
+/** Locks the accounts that use this address without having verified it, except the account `but`. Returns their ids. */
 export const lockUnproven = async (trx: Db, email: string, but: number): Promise<number[]> =>
   (
     await sql<{ id: number }>`
     select id from account where email = ${email} and id <> ${but} and email_verified_at is null and ${isOpen} order by id for update`.execute(trx)
   ).rows.map((row) => row.id);
 
-/** Leaves an account without a password: nobody signs in to it again. */
+/** Removes the password of an account: nobody can sign in to it again. */
 export const closeAccount = async (trx: Db, id: number, nowMs: number): Promise<void> => {
   await sql`update account set password_hash = ${closedHash}, updated_at = ${instant(nowMs)} where id = ${id}`.execute(trx);
 };
 
-/** The account of an id, unless deleted. */
 export const accountById = async (db: Db, id: number): Promise<AccountRow | undefined> =>
   (await sql<AccountRow>`select ${columns} from account where id = ${id} and deleted_at is null`.execute(db)).rows[0];
 
-/** The account whose public name is this code, unless deleted. */
+/** Returns the account with this referral code, unless deleted. */
 export const accountByReferralCode = async (db: Db, code: string): Promise<AccountRow | undefined> =>
   (await sql<AccountRow>`select ${columns} from account where referral_code = ${code} and deleted_at is null`.execute(db)).rows[0];
 
@@ -80,7 +84,7 @@ export type NewAccount = {
   readonly locale: Language;
 };
 
-/** Opens an account; undefined when its referral code is somebody's already. */
+/** Opens an account and returns its id. Undefined when another account already has its referral code. */
 export const insertAccount = async (trx: Db, a: NewAccount, nowMs: number): Promise<number | undefined> =>
   (
     await sql<{ id: number }>`
@@ -92,7 +96,7 @@ export const insertAccount = async (trx: Db, a: NewAccount, nowMs: number): Prom
 
 export type OwnChanges = Pick<AccountRow, 'firstname' | 'lastname' | 'gender' | 'phone_prefix' | 'phone_number' | 'locale'>;
 
-/** Writes what somebody says of themselves; false when nothing differs from before. */
+/** Updates a person's own details. Returns false when nothing changes. */
 export const changeAccount = async (db: Db, id: number, c: OwnChanges, nowMs: number): Promise<boolean> =>
   (
     await sql`
@@ -102,16 +106,15 @@ export const changeAccount = async (db: Db, id: number, c: OwnChanges, nowMs: nu
       is distinct from (${c.firstname}, ${c.lastname}, ${c.gender}, ${c.phone_prefix}::text, ${c.phone_number}::text, ${c.locale})`.execute(db)
   ).numAffectedRows === 1n;
 
-/** Keeps another password. */
 export const setPassword = async (trx: Db, id: number, passwordHash: string, nowMs: number): Promise<void> => {
   await sql`update account set password_hash = ${passwordHash}, updated_at = ${instant(nowMs)} where id = ${id}`.execute(trx);
 };
 
-/** Keeps the same password hashed anew, unless another was chosen meanwhile. */
+/** Stores a new hash of the same password. Returns false when the password was changed in the meantime. */
 export const rehashPassword = async (db: Db, id: number, hash: { readonly before: string; readonly after: string }): Promise<boolean> =>
   (await sql`update account set password_hash = ${hash.after} where id = ${id} and password_hash = ${hash.before}`.execute(db)).numAffectedRows === 1n;
 
-/** Marks an address as proven; false when another account has proven it first. */
+/** Marks an address as verified by this account. Returns false when another account verified it first. */
 export const proveEmail = async (trx: Db, id: number, email: string, nowMs: number): Promise<boolean> =>
   (
     await sql`
@@ -122,14 +125,16 @@ export const proveEmail = async (trx: Db, id: number, email: string, nowMs: numb
     )
   ).numAffectedRows === 1n;
 
-/** Whether an account has proven this address. */
 export const isProven = async (db: Db, email: string): Promise<boolean> =>
   (
     await sql<{ found: boolean }>`
     select exists (select 1 from account where email = ${email} and email_verified_at is not null and deleted_at is null) as found`.execute(db)
   ).rows[0]!.found;
 
-/** Forgets up to `limit` accounts that never proved their address in the time they had, and that nothing refers to. Gives how many. */
+/**
+ * Deletes up to `limit` accounts that did not verify their address in time and that nothing refers to. Returns the
+ * number deleted.
+ */
 export const forgetUnproven = async (db: Db, beforeMs: number, limit: number): Promise<number> => {
   const gone = await sql`
     with over as (
@@ -146,7 +151,10 @@ export const forgetUnproven = async (db: Db, beforeMs: number, limit: number): P
   return Number(gone.numAffectedRows ?? 0n);
 };
 
-/** Locks accounts until the transaction ends, in the order of their ids, so that what is counted of each is counted one after the other. */
+/**
+ * Locks accounts until the transaction ends, in the order of their ids, so that concurrent counts of the same account
+ * run one after the other.
+ */
 export const lockAccounts = async (trx: Db, ids: readonly number[]): Promise<void> => {
   await sql`select id from account where id = any(${ids}::bigint[]) order by id for no key update`.execute(trx);
 };

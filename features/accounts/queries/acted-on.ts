@@ -2,10 +2,8 @@ import { sql } from 'kysely';
 import type { AdminRole } from '#core/admin-roles.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 
-/** Somebody whom an admin acts on. */
 export type ActedOnRow = {
   readonly id: number;
-  /** What they are as an admin. */
   readonly roles: readonly AdminRole[];
   readonly public_id: string;
   readonly email: string;
@@ -15,15 +13,20 @@ export type ActedOnRow = {
 
 const actedOn = sql`id, public_id, email, admin_roles as roles, email_verified_at is not null as is_verified, suspended_at from account`;
 
-/** Whom an admin is about to act on. */
+/** Returns the account an admin is about to act on, unless deleted. */
 export const accountActedOn = async (db: Db, publicId: string): Promise<ActedOnRow | undefined> =>
   (await sql<ActedOnRow>`select ${actedOn} where public_id = ${publicId} and deleted_at is null`.execute(db)).rows[0];
 
-/** The same, locked until the transaction ends: nobody signs in nor changes anything of the account meanwhile. */
+/**
+ * Returns the same account, locked until the transaction ends, so that nobody signs in to it or changes it in the
+ * meantime.
+ */
 export const lockActedOn = async (trx: Db, publicId: string): Promise<ActedOnRow | undefined> =>
   (await sql<ActedOnRow>`select ${actedOn} where public_id = ${publicId} and deleted_at is null for update`.execute(trx)).rows[0];
 
-/** Writes since when an account is closed, null for no more; false when nothing changes. */
+/**
+ * Writes the date since which an account is suspended. Null ends the suspension. Returns false when nothing changes.
+ */
 export const writeSuspended = async (trx: Db, id: number, sinceMs: number | null): Promise<boolean> =>
   (
     await sql`
@@ -31,7 +34,7 @@ export const writeSuspended = async (trx: Db, id: number, sinceMs: number | null
     where id = ${id} and (suspended_at is null) <> ${sinceMs === null}`.execute(trx)
   ).numAffectedRows === 1n;
 
-/** Writes another address in the place of one that was never proven. */
+/** Replaces an address that the account never verified. */
 export const writeUnprovenEmail = async (trx: Db, id: number, email: string, nowMs: number): Promise<void> => {
   await sql`update account set email = ${email}, updated_at = ${instant(nowMs)} where id = ${id} and email_verified_at is null`.execute(trx);
 };

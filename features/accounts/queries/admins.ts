@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { AdminRole } from '#core/admin-roles.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 
-/** Locks those who may give roles, so that two of them never take the last one away; their accounts. */
+/**
+ * Locks the active owners and returns their account ids. The lock prevents two of them from removing the last owner
+ * together.
+ */
 export const lockOwners = async (trx: Db): Promise<number[]> =>
   (
     await sql<{ id: number }>`
@@ -11,14 +14,13 @@ export const lockOwners = async (trx: Db): Promise<number[]> =>
     )
   ).rows.map((row) => row.id);
 
-/** An admin, under their row lock. */
 export const lockAdmin = async (trx: Db, publicId: string): Promise<{ readonly id: number; readonly admin_roles: readonly AdminRole[] } | undefined> =>
   (
     await sql<{ id: number; admin_roles: AdminRole[] }>`
     select id, admin_roles from account where public_id = ${publicId} and role = 'admin' and deleted_at is null for update`.execute(trx)
   ).rows[0];
 
-/** Writes what an account may do as an admin; without a role it is none. */
+/** Writes the admin roles of an account. Without roles, the account is no longer an admin. */
 export const writeAdminRoles = async (trx: Db, id: number, roles: readonly AdminRole[], nowMs: number): Promise<void> => {
   await sql`
     update account set role = ${roles.length > 0 ? 'admin' : 'member'}, admin_roles = ${roles}::text[], updated_at = ${instant(nowMs)} where id = ${id}`.execute(
@@ -36,7 +38,7 @@ export type AdminAccountRow = {
   readonly roles: AdminRole[];
 };
 
-/** The admins by name, each with the end of the invitation that is still open. */
+/** Returns the admins by name, each with the expiry of their open invitation, if any. */
 export const adminsOf = async (db: Db, nowMs: number): Promise<AdminAccountRow[]> =>
   (
     await sql<AdminAccountRow>`
@@ -47,11 +49,11 @@ export const adminsOf = async (db: Db, nowMs: number): Promise<AdminAccountRow[]
     where a.role = 'admin' and a.deleted_at is null and a.suspended_at is null order by a.lastname, a.firstname, a.id`.execute(db)
   ).rows;
 
-/** What an account may do as an admin; nothing for anybody else. */
+/** Returns the admin roles of an account, or an empty list for an account that is not an admin. */
 export const adminRolesOf = async (db: Db, accountId: number): Promise<readonly AdminRole[]> =>
   (await sql<{ admin_roles: AdminRole[] }>`select admin_roles from account where id = ${accountId}`.execute(db)).rows[0]?.admin_roles ?? [];
 
-/** The accounts of the admins who have one of these roles. */
+/** Returns the accounts of the active admins who have at least one of these roles. */
 export const adminAccountsWith = async (db: Db, roles: readonly AdminRole[]): Promise<number[]> =>
   (
     await sql<{ id: number }>`

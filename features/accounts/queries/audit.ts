@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { instant, type Db } from '#platform/db/db.ts';
 import type { AuditKind } from '../rules/audit-ids.ts';
 
-/** What is looked for in the audit; an empty text and a null instant are no condition. `actor` is an e-mail, a public id or the actor as written. */
+/**
+ * Filters of the audit. An empty text and a null instant filter nothing. `actor` is an e-mail address, a public id, or
+ * the actor as stored.
+ */
 export type AuditFilters = {
   readonly actor: string;
   readonly action: string;
@@ -32,7 +35,7 @@ const matching = ({ actor, action, object, fromMs, toMs }: AuditFilters) => sql`
   and ${fromMs === null ? everything : sql`e.at >= ${instant(fromMs)}`}
   and ${toMs === null ? everything : sql`e.at < ${instant(toMs)}`}`;
 
-/** A page of the lines of the audit, the last first, with the name of the account behind each. */
+/** Returns a page of audit lines, latest first, each with the name of the account that acted. */
 export const auditOf = async (db: Db, filters: AuditFilters, page: { readonly limit: number; readonly offset: number }): Promise<AuditRow[]> =>
   (
     await sql<AuditRow>`
@@ -43,7 +46,10 @@ export const auditOf = async (db: Db, filters: AuditFilters, page: { readonly li
 
 export type AuditName = { readonly kind: AuditKind; readonly name: string };
 
-/** Whom and what these public ids are of; somebody of a team by their agenda or an absence that they asked for. */
+/**
+ * Returns the kind and the name behind each public id. A team member is found by the id of their agenda or of an
+ * absence they asked for.
+ */
 export const auditNames = async (db: Db, ids: readonly string[]): Promise<Readonly<Record<string, AuditName>>> => {
   const found = await sql<AuditName & { readonly id: string }>`
     select 'person' as kind, public_id as id, firstname || ' ' || lastname as name from account where public_id = any(${ids}::text[])
@@ -62,7 +68,7 @@ export const auditNames = async (db: Db, ids: readonly string[]): Promise<Readon
   return Object.fromEntries(found.rows.map(({ id, kind, name }) => [id, { kind, name }]));
 };
 
-/** How many lines match, how many of all wait for their seal, and the actions there are to choose from. */
+/** Counts the matching lines and all the lines not yet sealed, and lists the existing actions. */
 export const countAudit = async (db: Db, filters: AuditFilters): Promise<{ readonly total: number; readonly waiting: number; readonly actions: string[] }> =>
   (
     await sql<{ total: number; waiting: number; actions: string[] }>`

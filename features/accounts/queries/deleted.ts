@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import { instant, type Db } from '#platform/db/db.ts';
 
-/** Locks an account until the transaction ends, so that nobody books or changes anything with it meanwhile; false when it is gone. */
+/**
+ * Locks an account until the transaction ends, so that nobody books with it or changes it in the meantime. Returns
+ * false when it is already deleted.
+ */
 export const lockAccount = async (trx: Db, id: number): Promise<boolean> =>
   (await sql`select 1 from account where id = ${id} and deleted_at is null for update`.execute(trx)).rows.length === 1;
 
-/** Whether somebody else may still give roles to admins. */
+/** Whether another active account may give admin roles. */
 export const hasOtherOwner = async (db: Db, id: number): Promise<boolean> =>
   (
     await sql`select 1 from account where role = 'admin' and 'owner' = any(admin_roles) and id <> ${id} and deleted_at is null and suspended_at is null limit 1`.execute(
@@ -13,7 +16,10 @@ export const hasOtherOwner = async (db: Db, id: number): Promise<boolean> =>
     )
   ).rows.length === 1;
 
-/** Takes out of an account whatever names somebody or lets them in; its row stays for what refers to it, under no name and an address that leads nowhere. */
+/**
+ * Removes the name and the means of access from an account. Its row stays, because other records refer to it, with a
+ * placeholder name and address.
+ */
 export const anonymiseAccount = async (trx: Db, id: number, nowMs: number): Promise<void> => {
   await sql`delete from account_token where account_id = ${id}`.execute(trx);
   await sql`
@@ -23,7 +29,7 @@ export const anonymiseAccount = async (trx: Db, id: number, nowMs: number): Prom
     where id = ${id}`.execute(trx);
 };
 
-/** Forgets up to `limit` deleted accounts that nothing refers to any more. Gives how many. */
+/** Removes up to `limit` rows of deleted accounts that nothing refers to. Returns the number removed. */
 export const forgetDeleted = async (db: Db, _nowMs: number, limit: number): Promise<number> => {
   const gone = await sql`
     delete from account where id in (

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { jsonValue } from '#platform/db/json-rows.ts';
 
-/** What an account says of whom it is, with the links they were sent; null once it is deleted. */
+/** The data that an account holds about its owner, with the links sent to them. Null once the account is deleted. */
 export const heldAccount = (db: Db, accountId: number): Promise<unknown> =>
   jsonValue(
     db,

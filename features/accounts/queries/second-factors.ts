@@ -3,11 +3,13 @@ import { instant, type Db } from '#platform/db/db.ts';
 
 export type SecondFactorRow = { readonly secret_sealed: string; readonly confirmed_at: number | null; readonly last_step: number | null };
 
-/** The second factor of an account, confirmed or only prepared. */
+/** Returns the second factor of an account, confirmed or only prepared. */
 export const secondFactorOf = async (db: Db, accountId: number): Promise<SecondFactorRow | undefined> =>
   (await sql<SecondFactorRow>`select secret_sealed, confirmed_at, last_step from second_factor where account_id = ${accountId}`.execute(db)).rows[0];
 
-/** Keeps a prepared second factor, in the place of one that was never confirmed; false when one is in place. */
+/**
+ * Stores a prepared second factor, in place of one that was never confirmed. Returns false when a confirmed one exists.
+ */
 export const prepareSecondFactor = async (trx: Db, accountId: number, secretSealed: string, nowMs: number): Promise<boolean> =>
   (
     await sql`
@@ -17,7 +19,7 @@ export const prepareSecondFactor = async (trx: Db, accountId: number, secretSeal
     )
   ).numAffectedRows === 1n;
 
-/** Takes the code of a step, once: false when this step, or a later one, was taken before. */
+/** Uses the code of a time step once. Returns false when this step or a later one was already used. */
 export const takeStep = async (trx: Db, accountId: number, step: number, nowMs: number): Promise<boolean> =>
   (
     await sql`
@@ -25,20 +27,19 @@ export const takeStep = async (trx: Db, accountId: number, step: number, nowMs: 
     where account_id = ${accountId} and (last_step is null or last_step < ${step})`.execute(trx)
   ).numAffectedRows === 1n;
 
-/** Gives an account its recovery codes, the earlier ones forgotten. */
 export const replaceRecoveryCodes = async (trx: Db, accountId: number, hashes: readonly string[]): Promise<void> => {
   await sql`delete from recovery_code where account_id = ${accountId}`.execute(trx);
   await sql`insert into recovery_code (account_id, code_hash) select ${accountId}, unnest(${hashes}::text[])`.execute(trx);
 };
 
-/** Takes a recovery code, once: false when it is none of this account's, or was taken before. */
+/** Uses a recovery code once. Returns false when the account does not have this code, or already used it. */
 export const takeRecoveryCode = async (trx: Db, accountId: number, codeHash: string, nowMs: number): Promise<boolean> =>
   (
     await sql`
     update recovery_code set used_at = ${instant(nowMs)} where account_id = ${accountId} and code_hash = ${codeHash} and used_at is null`.execute(trx)
   ).numAffectedRows === 1n;
 
-/** Removes the second factor of an account and its recovery codes; whether it had one in place. */
+/** Removes the second factor of an account and its recovery codes. Returns whether the factor was confirmed. */
 export const removeFactor = async (trx: Db, accountId: number): Promise<boolean> => {
   await sql`delete from recovery_code where account_id = ${accountId}`.execute(trx);
   const { rows } = await sql<{ was_in_place: boolean }>`

@@ -2,17 +2,19 @@ import { sql } from 'kysely';
 import { instant, type Db } from '#platform/db/db.ts';
 import { linksKept, type TokenKind } from '../rules/lifetimes.ts';
 
-/** Ends the links of a kind that an account was sent and has not used. */
+/** Ends the unused links of one kind that an account was sent. */
 export const endTokens = async (trx: Db, accountId: number, kind: TokenKind, nowMs: number): Promise<void> => {
   await sql`update account_token set used_at = ${instant(nowMs)} where account_id = ${accountId} and kind = ${kind} and used_at is null`.execute(trx);
 };
 
-/** Ends every link that an account was sent and has not used. */
 export const endAllTokens = async (trx: Db, accountId: number, nowMs: number): Promise<void> => {
   await sql`update account_token set used_at = ${instant(nowMs)} where account_id = ${accountId} and used_at is null`.execute(trx);
 };
 
-/** Keeps what a link opens with; of the links of this kind sent before, only so many as may open side by side still do. */
+/**
+ * Stores the hash of a link's secret. Of the unused links of this kind, only the newest stay valid, as many as
+ * `linksKept` allows.
+ */
 export const insertToken = async (
   trx: Db,
   token: { readonly accountId: number; readonly kind: TokenKind; readonly secretHash: string; readonly email: string; readonly expiresMs: number },
@@ -27,7 +29,7 @@ export const insertToken = async (
     values (${token.accountId}, ${token.kind}, ${token.secretHash}, ${token.email}, ${instant(nowMs)}, ${instant(token.expiresMs)})`.execute(trx);
 };
 
-/** Whether a link of an account still opens; it is not used by that. */
+/** Whether a link of an account still opens. Does not use the link. */
 export const isOpenToken = async (
   db: Db,
   token: { readonly accountId: number; readonly kind: TokenKind; readonly secretHash: string },
@@ -39,7 +41,10 @@ export const isOpenToken = async (
       and used_at is null and expires_at > ${instant(nowMs)}`.execute(db)
   ).rows.length === 1;
 
-/** Uses a link once: whose it is and the address it went to, or undefined when it is unknown, over or used. */
+/**
+ * Uses a link once. Returns its account and the address it was sent to, or undefined when the link is unknown, expired
+ * or used.
+ */
 export const useToken = async (
   trx: Db,
   kind: TokenKind,
@@ -53,7 +58,7 @@ export const useToken = async (
       and a.id = t.account_id and a.deleted_at is null returning t.account_id, t.email`.execute(trx)
   ).rows[0];
 
-/** Forgets up to `limit` links that open nothing any more. Gives how many. */
+/** Deletes up to `limit` expired links. Returns the number deleted. */
 export const forgetTokens = async (db: Db, nowMs: number, limit: number): Promise<number> => {
   const gone = await sql`
     delete from account_token where id in (select id from account_token where expires_at <= ${instant(nowMs)} order by expires_at limit ${limit})`.execute(db);

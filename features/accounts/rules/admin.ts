@@ -1,5 +1,7 @@
-/** The admin of the demo, whose password is public: they set up their second factor as everybody does, in demo mode alone. */
+/**
+ * The demo's admin, whose password is public. In demo mode only, they set up their second factor without an invitation.
+ */
 export const demoAdminEmail = 'admin@accalmie.test';
 
-/** Whether an admin may set up their first second factor without having been invited to. */
+/** Whether an admin may set up their first second factor without an invitation. */
 export const mayEnrolAlone = (mode: 'demo' | 'production', email: string): boolean => mode === 'demo' && email === demoAdminEmail;

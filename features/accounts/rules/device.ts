@@ -17,7 +17,7 @@ const systems = [
 
 const firstOf = (agent: string, list: readonly (readonly [string, RegExp])[]): string | undefined => list.find(([, pattern]) => pattern.test(agent))?.[0];
 
-/** What a browser says of itself (its user agent) → the browser's and the system's names, null for what is not recognised. */
+/** A user agent → the names of the browser and of the system. Null for a name that is not recognized. */
 export const deviceOf = (agent: string): { readonly browser: string | null; readonly system: string | null } => ({
   browser: firstOf(agent, browsers) ?? null,
   system: firstOf(agent, systems) ?? null,

@@ -1,18 +1,23 @@
 import { dayMs, daySeconds } from '#core/units.ts';
 /**
- * How long a link opens, in seconds: those sent by mail (docs/product/accounts.md#links-by-mail), and the one that lets an admin set up their second
- * factor (assumed).
+ * Lifetime of links, in seconds: the links sent by mail (docs/product/accounts.md#links-by-mail), and the link that
+ * lets an admin set up their second factor (assumed).
  */
 export const linkSeconds = { verify_email: daySeconds, reset_password: 1_800, change_email: daySeconds, admin_factor: daySeconds } as const;
 export type TokenKind = keyof typeof linkSeconds;
 
 /**
- * How many links of a kind open side by side (assumed). Anybody may ask for another's reset, once in ten minutes: were the newest alone to open, asking again
- * and again would end the one its owner is about to use. More than can be sent in their life, so that none is ended by another.
+ * Number of links of a kind that stay valid at the same time (assumed). Anyone may request a reset for another person's
+ * address, once in ten minutes.
+ * If only the newest link were valid, repeated requests would end the link its owner is about to use. Five is more than
+ * the reset links that can be sent within their lifetime.
  */
 export const linksKept: Readonly<Record<TokenKind, number>> = { verify_email: 5, reset_password: 5, change_email: 1, admin_factor: 1 };
 
-/** An account that never proved its address is forgotten after this long (docs/product/accounts.md#registering). */
+/**
+ * Time after which an account that never verified its address is deleted, in milliseconds
+ * (docs/product/accounts.md#registering).
+ */
 export const unprovenMs = 30 * dayMs;
 
 /** A step of a time-based code, in seconds (RFC 6238). */

@@ -1,7 +1,6 @@
 import type { Words } from '#core/languages.ts';
 import type * as french from './mail-texts.ts';
 
-/** The sentences of the mails of an account. */
 export const accountMailTexts = {
   hello: (firstname) => `Hello ${firstname},`,
   notAsked: 'If you didn’t ask for this, please ignore this email.',

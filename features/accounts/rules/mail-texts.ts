@@ -1,6 +1,6 @@
 const narrow = '\u202f';
 
-/** The sentences of the mails of an account (docs/product/wording.md#mails); assumed: those of the second and the last. */
+/** Sentences of the account mails (docs/product/wording.md#mails). assumed: the second mail and the last one. */
 export const accountMailTexts = {
   hello: (firstname: string): string => `Bonjour ${firstname},`,
   notAsked: 'Si vous n’êtes pas à l’origine de cette demande, ignorez cet email.',

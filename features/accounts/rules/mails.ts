@@ -6,14 +6,13 @@ import { accountMailTexts as french } from './mail-texts.ts';
 
 export type AccountLinks = { readonly open: string; readonly supportEmail: string };
 
-/** Whose account it is, and the language that they chose for it. */
+/** The recipient of an account mail, with the language chosen for their account. */
 export type AccountReader = { readonly firstname: string; readonly locale: Language };
 
 export type WrittenMail = ReturnType<typeof writtenMail>;
 
 const wordsIn: Readonly<Record<Language, Words<typeof french>>> = { fr: french, en: english };
 
-/** How a mail to somebody begins. */
 export const accountGreeting = ({ firstname, locale }: AccountReader): MailBlock => paragraph(wordsIn[locale].hello(firstname));
 
 type Said = { readonly subject: string; readonly preview: string; readonly blocks: readonly MailBlock[]; readonly footer: readonly string[] };
@@ -21,20 +20,20 @@ type Said = { readonly subject: string; readonly preview: string; readonly block
 const written = (reader: AccountReader, { subject, preview, blocks, footer }: Said, supportEmail: string): WrittenMail =>
   writtenMail(subject, { heading: subject, preview, blocks: [accountGreeting(reader), ...blocks], footer }, supportEmail, reader.locale);
 
-/** The mail that lets somebody prove their address. */
+/** The mail with the link that verifies an address. */
 export const verifyMail = (reader: AccountReader, { open, supportEmail }: AccountLinks): WrittenMail => {
   const { verify, notAsked } = wordsIn[reader.locale];
   return written(reader, { ...verify, blocks: [paragraph(verify.text), { kind: 'button', label: verify.open, url: open }], footer: [notAsked] }, supportEmail);
 };
 
-/** The mail to somebody who has an account and registers again. */
+/** The mail to a person who registers again although their address already has an account. */
 export const accountExistsMail = (reader: AccountReader, { open, supportEmail }: AccountLinks, resetUrl: string): WrittenMail => {
   const { exists, notAsked } = wordsIn[reader.locale];
   const blocks: MailBlock[] = [paragraph(exists.text), { kind: 'button', label: exists.open, url: open }, paragraph(exists.forgotten(resetUrl))];
   return written(reader, { ...exists, blocks, footer: [notAsked] }, supportEmail);
 };
 
-/** The mail that lets somebody choose another password (docs/product/accounts.md#links-by-mail). */
+/** The mail with the link to choose another password (docs/product/accounts.md#links-by-mail). */
 export const resetMail = (reader: AccountReader, { open, supportEmail }: AccountLinks): WrittenMail => {
   const { reset, notAsked } = wordsIn[reader.locale];
   return written(reader, { ...reset, blocks: [paragraph(reset.text), { kind: 'button', label: reset.open, url: open }], footer: [notAsked] }, supportEmail);
@@ -47,13 +46,11 @@ const ifNotYouMail = (reader: AccountReader, said: Changed, { open, supportEmail
   return written(reader, { ...said, blocks, footer: [] }, supportEmail);
 };
 
-/** The mail that says a password was changed. */
 export const passwordChangedMail = (reader: AccountReader, links: AccountLinks): WrittenMail => ifNotYouMail(reader, wordsIn[reader.locale].changed, links);
 
-/** The mail that says a second factor was removed. */
 export const factorRemovedMail = (reader: AccountReader, links: AccountLinks): WrittenMail => ifNotYouMail(reader, wordsIn[reader.locale].factorRemoved, links);
 
-/** The mail to an admin whose roles were changed; in French, as all that admins read. */
+/** The mail to an admin whose roles were changed. It is in French, like all texts for admins. */
 export const rolesChangedMail = (
   { reader, roles, reason }: { readonly reader: AccountReader; readonly roles: readonly AdminRole[]; readonly reason: string },
   { open, supportEmail }: AccountLinks,

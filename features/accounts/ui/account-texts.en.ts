@@ -1,7 +1,6 @@
 import type { Words } from '#core/languages.ts';
 import type * as french from './account-texts.ts';
 
-/** The sentences of one's own account. */
 export const accountPageTexts = {
   title: 'My account · Accalmie',
   hello: (firstname) => `Hello ${firstname}`,

@@ -1,7 +1,6 @@
 import { ofName } from '#core/elision.ts';
 const narrow = '\u202f';
 
-/** The sentences of one's own account. */
 export const accountPageTexts = {
   title: 'Mon compte · Accalmie',
   hello: (firstname: string): string => `Bonjour ${firstname}`,

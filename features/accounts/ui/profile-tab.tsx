@@ -50,7 +50,6 @@ const ChangeEmail = ({ refused }: { refused: RefusedOwn }) => {
   );
 };
 
-/** Who one is here. */
 export const ProfileTab = ({ user, refused: answer }: Props) => {
   const refused = answer?.form === 'profile' ? answer : undefined;
   const errors = refused?.validation ?? {};

@@ -16,7 +16,7 @@ import { accountPageTexts } from './account-texts.ts';
 
 const texts = accountPageTexts.security;
 
-/** A form of one's account as it comes back refused: which one it is, and what is wrong with it. */
+/** A refused form of the account page: its name and its errors. */
 export type RefusedOwn = (RefusedForm & { readonly form: string }) | undefined;
 type Props = { user: z.output<typeof userData>; sessions: readonly SessionLine[]; refused: RefusedOwn };
 
@@ -33,7 +33,7 @@ const ChangePassword = ({ email, refused }: { email: string; refused: RefusedOwn
   return (
     <PageForm refused={refused}>
       <input type="hidden" name="form" value="password" />
-      {/* For the keeper of passwords, which wants to know whose it is. */}
+      {/* For password managers, which need to know the account. */}
       <input type="text" autoComplete="username" defaultValue={email} hidden readOnly />
       {fields.map((field) => (
         <PasswordField key={field.name} {...field} isRequired error={errors[field.name]} autoFocus={first === field.name} />
@@ -96,7 +96,6 @@ const OwnData = () => (
   </>
 );
 
-/** Password, second factor, open sessions, what is kept of oneself. */
 export const Security = ({ user, sessions, refused }: Props) => (
   <div className={css['panels']}>
     <Card as="section" className={css['panel']}>

@@ -4,7 +4,6 @@ import { loginTexts } from './sign-in-texts.ts';
 
 type Props = { refused: RefusedForm | undefined };
 
-/** The address of an account, typed again as it was. */
 export const EmailField = ({ refused }: Props) => {
   const error = refused?.validation['email'];
   return (
@@ -23,7 +22,7 @@ export const EmailField = ({ refused }: Props) => {
   );
 };
 
-/** The password of whoever is signed in, asked again before what only they may do. */
+/** The password of the signed-in person, asked again before a sensitive action. */
 export const OwnPasswordField = ({ refused }: Props) => {
   const error = refused?.validation['password'];
   return (
@@ -39,9 +38,11 @@ export const OwnPasswordField = ({ refused }: Props) => {
   );
 };
 
-type CodeProps = Props & { hint: string; isAnyCode?: boolean; /** Other fields come before it: it does not take the focus. */ isLater?: boolean };
+type CodeProps = Props & { hint: string; isAnyCode?: boolean; /** Other fields come first, so it does not take the focus. */ isLater?: boolean };
 
-/** A code of an app, or a recovery code where `isAnyCode`; never typed again. */
+/**
+ * A code of the authentication app, or also a recovery code with `isAnyCode`. A refused code is not filled in again.
+ */
 export const CodeField = ({ refused, hint, isAnyCode = false, isLater = false }: CodeProps) => (
   <TextField
     label={loginTexts.code.label}

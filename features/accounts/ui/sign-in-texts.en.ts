@@ -1,7 +1,6 @@
 import type { Words } from '#core/languages.ts';
 import type * as french from './sign-in-texts.ts';
 
-/** The sentences of the ways in: signing in, registering, choosing another password, proving an address. */
 export const loginTexts = {
   spaces: { booking: 'Client area', freelances: 'Practitioner area', business: 'Venue area', ambassadors: 'Ambassador area' },
   email: 'Email address',

@@ -1,6 +1,5 @@
 const narrow = '\u202f';
 
-/** The sentences of the ways in: signing in, registering, choosing another password, proving an address. */
 export const loginTexts = {
   spaces: { booking: 'Espace Client', freelances: 'Espace Praticien', business: 'Espace Établissement', ambassadors: 'Espace Ambassadeur' },
   email: 'Adresse email',

@@ -1,7 +1,6 @@
 import type { Words } from '#core/languages.ts';
 import type * as french from './space-landing-texts.ts';
 
-/** The sentences of the landings of those who work here. */
 export const spaceTexts = {
   start: 'Create my account',
   login: 'Sign in',

@@ -1,6 +1,9 @@
 const narrow = '\u202f';
 
-/** The sentences of the landings of those who work here (docs/product/accounts.md#spaces). Only what the site does is told. */
+/**
+ * Texts of the landing pages for professionals (docs/product/accounts.md#spaces). They describe only features that
+ * exist.
+ */
 export const spaceTexts = {
   start: 'Créer mon compte',
   login: 'Se connecter',

@@ -14,7 +14,7 @@ const landscapes: Readonly<Record<LandedSpace, Landscape>> = {
   ambassadors: { seed: 'proEspace Ambassadeur', motif: 'tiges', palette: 'soir' },
 };
 
-/** The way into a space of those who work here (docs/product/accounts.md#spaces). */
+/** The landing page of a space for professionals or ambassadors (docs/product/accounts.md#spaces). */
 export const SpaceLanding = ({ space, isSignedIn, rates }: { space: LandedSpace; isSignedIn: boolean; rates: ShownRates }) => {
   const words = texts[space];
   return (
@@ -52,5 +52,5 @@ export const SpaceLanding = ({ space, isSignedIn, rates }: { space: LandedSpace;
   );
 };
 
-/** The space that an address leads into; undefined for any other. */
+/** The space whose landing page has this address. Undefined for other addresses. */
 export const landedSpace = (pathname: string): LandedSpace | undefined => (Object.keys(landscapes) as LandedSpace[]).find((space) => pathname === `/${space}`);

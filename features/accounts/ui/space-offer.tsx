@@ -3,7 +3,9 @@ import css from './space-offer.module.css';
 import { spaceTexts as texts } from './space-landing-texts.ts';
 import { SpaceTool } from './space-tool.tsx';
 
-/** What professionals pay of what they sell, in percent. */
+/**
+ * Commission rates in percent: visits booked through the search, sales, and visits of the professional's own clients.
+ */
 export type ShownRates = { readonly search_percent: number; readonly sales_percent: number; readonly own_percent: number };
 
 const lines = ({ search_percent, sales_percent, own_percent }: ShownRates): readonly (readonly [sum: string, what: string])[] => [
@@ -13,7 +15,6 @@ const lines = ({ search_percent, sales_percent, own_percent }: ShownRates): read
   ...(sales_percent === search_percent ? [] : [[percentText(sales_percent), texts.price.sales] as const]),
 ];
 
-/** What it costs to work here, what one works with, and the answers to what is asked first. */
 export const SpaceOffer = ({ space, rates }: { space: 'freelances' | 'business'; rates: ShownRates }) => (
   <>
     <section className={`wrap ${css['part']}`} aria-labelledby="prix">

@@ -3,7 +3,7 @@ import { spaceTexts as texts } from './space-landing-texts.ts';
 
 type Block = { readonly day: number; readonly from: number; readonly to: number; readonly tone: 'visit' | 'paid' | 'travel' | 'lunch' };
 
-// Quarters of an hour since nine.
+// `from` and `to` count quarters of an hour from 9:00.
 const blocks: readonly Block[] = [
   { day: 0, from: 0, to: 4, tone: 'paid' },
   { day: 0, from: 6, to: 12, tone: 'visit' },
@@ -21,7 +21,6 @@ const blocks: readonly Block[] = [
   { day: 4, from: 16, to: 20, tone: 'visit' },
 ];
 
-/** A week of the agenda, drawn small: what somebody who works here looks at. */
 export const SpaceTool = () => (
   <figure className={css['tool']}>
     <div className={css['frame']} role="img" aria-label={texts.tool.label}>

@@ -18,21 +18,30 @@ import { mayEnrolAlone } from '../rules/admin.ts';
 import { linkSeconds } from '../rules/lifetimes.ts';
 import { accountTexts } from '../texts.ts';
 
-/** Refuses the second factor of an admin who was not invited to set it up: a password alone makes nobody an admin. */
+/**
+ * Throws `Forbidden` when an admin sets up a second factor without an invitation, because a password alone must not
+ * give admin access.
+ */
 export const refuseUninvited = async ({ db, env, now }: Call, account: Account, invitation: string | null | undefined): Promise<void> => {
   if (!account.isAdmin || account.hasSecondFactor || mayEnrolAlone(env.MODE, account.email)) return;
   const isInvited = invitation && (await isOpenToken(db, { accountId: account.id, kind: 'admin_factor', secretHash: sha256(invitation) }, now));
   if (!isInvited) throw new Refusal('Forbidden', { additional: accountTexts.notInvited });
 };
 
-/** Removes a second factor: sessions that showed it count as if they had not, and whoever had one in place is told. */
+/**
+ * Removes a second factor. Sessions that used it count as if they had not, and the owner of a confirmed factor is
+ * notified.
+ */
 export const dropFactor = async (trx: Db, accountId: number, nowMs: number): Promise<void> => {
   const wasInPlace = await removeFactor(trx, accountId);
   await forgetShownFactor(trx, accountId);
   if (wasInPlace) await notify(trx, [{ message: messages.second_factor_removed, key: `${accountId}:${nowMs}`, payload: { account: accountId } }], nowMs);
 };
 
-/** What whoever has this address is as an admin, as naming them again would change it; undefined for somebody who is none. */
+/**
+ * Returns the roles and the second factor that naming this address again would replace. Undefined when its account is
+ * not an admin.
+ */
 export const namedAdmin = async (db: Db, email: string): Promise<{ readonly roles: readonly AdminRole[]; readonly hasFactor: boolean } | undefined> => {
   const account = await accountByEmail(db, email);
   const roles = account ? await adminRolesOf(db, account.id) : [];
@@ -42,13 +51,15 @@ export const namedAdmin = async (db: Db, email: string): Promise<{ readonly role
 
 export type Invited = { readonly publicId: string; readonly url: string; readonly expiresMs: number };
 
-/** Whether these roles would leave nobody who gives roles. */
+/** Whether these roles would leave no owner. */
 const isLastOwner = (owners: readonly number[], accountId: number, roles: readonly AdminRole[]): boolean =>
   owners.includes(accountId) && owners.length === 1 && !roles.includes('owner');
 
 /**
- * Makes an admin of the account that has proven an address, and gives the link by which they set up their second factor; one that they had is removed, since
- * nobody vouched for it. Undefined when no account has proven the address.
+ * Makes an admin of the account that verified an address, and returns the link to set up their second factor. Removes
+ * their previous factor, because nobody vouched for it.
+ * Undefined when no active account has verified the address. Throws `Conflict` when the last owner would lose that
+ * role.
  */
 export const makeAdmin = async (
   { env }: Pick<App, 'env'>,
@@ -70,8 +81,9 @@ export const makeAdmin = async (
 };
 
 /**
- * Gives an admin other roles, or none, which makes them an admin no more; their sessions end and they are told. Nobody changes their own, and the last owner
- * stays one.
+ * Replaces the roles of an admin, ends their sessions and notifies them. Without roles, the account is no longer an
+ * admin.
+ * Throws `Forbidden` for the caller's own roles, and `Conflict` when the last owner would lose that role.
  */
 export const changeRoles = async (
   trx: Db,
@@ -81,7 +93,7 @@ export const changeRoles = async (
   const by = signedIn(call);
   if (said.id === by.publicId) throw new Refusal('Forbidden', { additional: accountTexts.ownRoles });
   const owners = await lockOwners(trx);
-  // Who has just lost the role takes none from anybody else.
+  // The caller may have lost the owner role in the meantime.
   if (!owners.includes(by.id)) throw new Refusal('Forbidden');
   const admin = await lockAdmin(trx, said.id);
   if (!admin) throw new Refusal('NotFound');

@@ -9,8 +9,9 @@ import { accountByEmail } from '../queries/accounts.ts';
 const windowMs = 600_000;
 
 /**
- * Asks for the mail that lets somebody choose a new password: one per address, in lower case, and ten minutes, whoever asks. For an address that nobody has
- * no mail waits, yet as much is read and written, so that the work tells nobody who has an account.
+ * Queues the mail to choose a new password, at most once per address in ten minutes. `email` is in lower case.
+ * An unknown address causes the same reads and writes but no mail, so that timing does not reveal whether an account
+ * exists.
  */
 export const askReset = (db: Db, email: string, now: number): Promise<void> =>
   db.transaction().execute(async (trx) => {

@@ -7,8 +7,9 @@ import { closeAccount, lockUnproven } from '../queries/accounts.ts';
 import { endAllTokens } from '../queries/tokens.ts';
 
 /**
- * Ends every way into an account and into what is its own, but the session kept: the other sessions, the logins that wait for a second factor, the links sent
- * by mail and those still to be written, calendar feeds, the links of its visits (`docs/access.md`). Inside the transaction that changes what opens it.
+ * Ends every access to an account except the kept session: other sessions, logins waiting for a second factor, mailed
+ * and queued links, calendar feeds, links to its visits (`docs/access.md`).
+ * Must run inside the transaction that changes the credentials.
  */
 export const endAccess = async (
   app: Pick<App, 'emit'>,
@@ -23,7 +24,10 @@ export const endAccess = async (
   await app.emit(trx, 'access', accountId, nowMs);
 };
 
-/** Closes the accounts that somebody opened with an address and never proved, once an account has: what they made gives nothing of it. */
+/**
+ * Closes the other accounts of an address, which never verified it, once an account has. Their creators lose all access
+ * to them.
+ */
 export const closeUnproven = async (
   app: Pick<App, 'emit'>,
   trx: Db,

@@ -18,10 +18,10 @@ const paths: Readonly<Record<MailedKind, string>> = {
   change_email: '/changer-mon-adresse',
 };
 
-/** The links of a mail that leads to a page of ours. */
+/** The links of a mail that opens a page without a secret. */
 export const linksTo = ({ env }: App, path: string): AccountLinks => ({ open: env.PUBLIC_URL + path, supportEmail: env.SUPPORT_EMAIL });
 
-/** A link that opens once: drawn when its mail is written, so that no secret waits in the outbox. */
+/** Creates a single-use link at the moment its mail is written, so that no secret waits in the outbox. */
 export const freshLink = async (app: App, account: AccountRow, kind: MailedKind, email: string): Promise<AccountLinks> => {
   const secret = newSecret();
   const now = app.clock.now();
@@ -35,7 +35,10 @@ export const freshLink = async (app: App, account: AccountRow, kind: MailedKind,
 
 const accountOfRow = async (db: Db, id: number | undefined): Promise<AccountRow | undefined> => (id === undefined ? undefined : accountById(db, id));
 
-/** Reads whoever is to prove their address, as themselves or, where it has an account already, as its owner; null once proven. */
+/**
+ * Loads the account that must verify its address, or the owner of that address when another account already verified
+ * it. Null once verified.
+ */
 export const loadRegistered: LoadSubject<RegisteredFacts, RegisteredLinks> = async (app, { payload }) => {
   const account = await accountOfRow(app.db, payload.account);
   if (!account || account.email_verified_at !== null) return null;
@@ -51,7 +54,7 @@ export const loadRegistered: LoadSubject<RegisteredFacts, RegisteredLinks> = asy
   };
 };
 
-/** Reads the account whose password is asked for anew; null when nobody has this address. */
+/** Loads the account of a password reset. Null when no account has this address. */
 export const loadReset: LoadSubject<AccountReader, AccountLinks> = async (app, { payload }) => {
   const account = payload.email === undefined ? undefined : await accountByEmail(app.db, payload.email);
   if (!account) return null;
@@ -62,7 +65,7 @@ export const loadReset: LoadSubject<AccountReader, AccountLinks> = async (app, {
   };
 };
 
-/** Reads the account whose password was changed, or whose second factor was removed; null when it is gone. */
+/** Loads the account whose password was changed or whose second factor was removed. Null once deleted. */
 export const loadChanged: LoadSubject<AccountReader, AccountLinks> = async (app, { payload }) => {
   const account = await accountOfRow(app.db, payload.account);
   if (!account) return null;
@@ -73,7 +76,7 @@ export const loadChanged: LoadSubject<AccountReader, AccountLinks> = async (app,
   };
 };
 
-/** Reads an admin whose roles were changed, as they are now; null when they are gone. */
+/** Loads an admin with their current roles. Null once the account is deleted. */
 export const loadRoles: LoadSubject<RolesFacts, AccountLinks> = async (app, { payload }) => {
   const account = await accountOfRow(app.db, payload.account);
   if (!account) return null;

@@ -9,7 +9,7 @@ import { accountById, type AccountRow } from '../queries/accounts.ts';
 import { isKnownHere } from './sign-in.ts';
 import { beginTry, laneOf } from './tries.ts';
 
-/** A line of the audit about somebody's own account, done by themselves. */
+/** An audit line about an action of a person on their own account. */
 export const audited = (action: string, { publicId }: Pick<Account, 'publicId'>) => ({
   actor: `account:${publicId}`,
   action,
@@ -17,7 +17,7 @@ export const audited = (action: string, { publicId }: Pick<Account, 'publicId'>)
   detail: {},
 });
 
-/** Checks the password of whoever is signed in, counted like a login; gives their account. */
+/** Checks the password of the signed-in account, counted like a login. Returns the account's row. */
 export const checkOwnPassword = async (call: Call, account: Account, password: string, field: string): Promise<AccountRow> => {
   const kept = await accountById(call.db, account.id);
   const lane = laneOf(call, kept && isKnownHere(call, kept) ? kept : undefined);
@@ -30,7 +30,6 @@ export const checkOwnPassword = async (call: Call, account: Account, password: s
   return kept;
 };
 
-/** Somebody signed in, as their own page and the header show them. */
 export const shownUser = async ({ db }: Call, account: Account): Promise<AnswerOf<typeof getUser>> => {
   const row = await accountById(db, account.id);
   if (!row) throw new Refusal('Unauthenticated');

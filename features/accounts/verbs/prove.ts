@@ -5,7 +5,10 @@ import { closeUnproven } from './end-access.ts';
 import { openAccount } from './register.ts';
 import { isKnownHere, unprovenLooked } from './sign-in.ts';
 
-/** Makes an address an account's own, and closes the others that were opened with it and never proved it; false when another account has proven it first. */
+/**
+ * Marks an address as verified by an account, and closes the other accounts that use it without having verified it.
+ * Returns false when another account verified it first.
+ */
 export const proveAddress = async (app: Pick<Call, 'emit'>, trx: Db, accountId: number, email: string, nowMs: number): Promise<boolean> => {
   if (!(await proveEmail(trx, accountId, email, nowMs))) return false;
   await closeUnproven(app, trx, { email, accountId }, nowMs);
@@ -13,8 +16,10 @@ export const proveAddress = async (app: Pick<Call, 'emit'>, trx: Db, accountId: 
 };
 
 /**
- * The account that the link of a reset gives a new password to. Whoever reads the mail of an address that no account has proven need not be who opened the
- * accounts that bear it: only one that this very browser has signed in to is theirs; else a new one is opened for them, under the name that the mail greeted.
+ * Returns the account that gets the new password of a reset link. An account that has verified its address gets it
+ * directly.
+ * Otherwise, the mailbox may not belong to the person who registered the address. The password then goes to an
+ * unverified account this browser has signed in to, or else to a new account with the name used in the mail.
  */
 export const accountToReset = async (
   call: Call,

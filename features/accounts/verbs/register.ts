@@ -12,8 +12,9 @@ import { readReferralCode, referralCodeFrom } from '../rules/referral-code.ts';
 import { isKnownHere } from './sign-in.ts';
 
 /**
- * Whose public name a typed referral code is, null when none was typed. Nobody's is refused, and one's own: that of the account signed in here, or of one that
- * this browser has signed in to. One's own address is passed over without a word, since a refusal would tell whose code it is.
+ * Returns the account whose referral code was typed, or null when the field is empty. Refuses an unknown code, and the
+ * code of an account signed in here or known to this browser.
+ * A code of the same address is silently ignored, because a refusal would reveal whose code it is.
  */
 export const referrerOf = async (call: Call, typed: string | null | undefined, email: string): Promise<number | null> => {
   if (typed === null || typed === undefined || typed.trim() === '') return null;
@@ -26,19 +27,22 @@ export const referrerOf = async (call: Call, typed: string | null | undefined, e
 
 type Opened = { readonly id: number; readonly publicId: string };
 
-/** Opens an account whose address nobody has proven yet. */
+/** Opens an account with an unverified address. */
 export const openAccount = async (trx: Db, who: Omit<NewAccount, 'publicId' | 'referralCode'>, nowMs: number): Promise<Opened> => {
   for (;;) {
     const publicId = newId();
     const id = await insertAccount(trx, { ...who, publicId, referralCode: referralCodeFrom(publicId) }, nowMs);
-    // Two ids of one CRC32: another is drawn (docs/product/accounts.md#referral-code).
+    // Undefined means that two ids have the same CRC32, so another id is drawn
+    // (docs/product/accounts.md#referral-code).
     if (id !== undefined) return { id, publicId };
   }
 };
 
 /**
- * Asks for the mail that lets somebody prove the address of their account, unless many were asked for it: the same for an address that has an account.
- * The first account of an address has mails of its own, that no later one uses up. `again` names another mail than the first.
+ * Queues the mail to verify an account's address, unless too many were requested. An address that already has an
+ * account gets a mail in the same way.
+ * The first account of an address has its own quota, which later accounts cannot use up. `again` distinguishes a
+ * repeated mail from the first one.
  */
 export const askProof = async (call: Call, trx: Db, account: Opened & { readonly email: string }, again = ''): Promise<void> => {
   const own = (await isFirstOfEmail(trx, account.id, account.email)) ? `account ${account.id}` : null;

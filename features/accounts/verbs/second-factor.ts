@@ -14,8 +14,8 @@ const purpose = 'second factor';
 const owner = (accountId: number): string => `account:${accountId}`;
 
 /**
- * Prepares a second factor that nobody has confirmed yet: its key, the address that an app of codes reads, and the picture of it; undefined when one is
- * in place.
+ * Prepares an unconfirmed second factor. Returns its key, the URI that authentication apps read, and its QR code.
+ * Undefined when a confirmed factor exists.
  */
 export const newSecondFactor = async (
   app: App,
@@ -29,7 +29,10 @@ export const newSecondFactor = async (
   return { secret, uri, qr_svg: await QRCode.toString(uri, { type: 'svg', margin: 1 }) };
 };
 
-/** Takes a code of six digits of the account's app, once; the step before and the one after are taken too, since clocks differ. */
+/**
+ * Uses a six-digit code of the account's app, once. The codes of the previous and next steps are valid too, because
+ * clocks differ.
+ */
 export const takeCode = async (app: App, trx: Db, accountId: number, typed: string, nowMs: number): Promise<boolean> => {
   const code = typed.replaceAll(/\s/g, '');
   const kept = await secondFactorOf(trx, accountId);
@@ -40,19 +43,19 @@ export const takeCode = async (app: App, trx: Db, accountId: number, typed: stri
   return takeStep(trx, accountId, Math.floor(nowMs / secondMs / stepSeconds) + found.delta, nowMs);
 };
 
-// Without O, 0, I and 1, which are read for one another.
+// Without O, 0, I and 1, which people confuse.
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** Ten recovery codes of two times five letters, about 50 bits each. */
+/** Ten recovery codes of two groups of five characters, about 50 bits each. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: 10 }, () => {
     const drawn = Array.from({ length: 10 }, () => letters.charAt(randomInt(letters.length))).join('');
     return `${drawn.slice(0, 5)}-${drawn.slice(5)}`;
   });
 
-/** What is kept of a recovery code, however it is typed. */
+/** The stored hash of a recovery code. The case and the separators of the typed code do not matter. */
 export const recoveryHash = (accountId: number, typed: string): string => sha256(`recovery:${accountId}:${typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')}`);
 
-/** Takes a code of the app, else a recovery code; each is good once. */
+/** Uses a code of the app, or else a recovery code. Each code works once. */
 export const takeAnyCode = async (app: App, trx: Db, accountId: number, typed: string, nowMs: number): Promise<boolean> =>
   (await takeCode(app, trx, accountId, typed, nowMs)) || takeRecoveryCode(trx, accountId, recoveryHash(accountId, typed), nowMs);

@@ -8,13 +8,16 @@ import { codesPerQuarter, delaySeconds, failuresOfAttack, triesPerMinute } from 
 
 export type Tries = { readonly failed: () => Promise<void>; readonly succeeded: () => Promise<void> };
 
-/** Where tries are counted and hashes wait: the device of an account that it has signed in on before, else the network address. */
+/**
+ * The key under which tries are counted and hashes are queued: the account for a device that has signed in to it
+ * before, else the network address.
+ */
 export const laneOf = ({ address }: Pick<Call, 'address'>, known?: { readonly id: number }): HashLane =>
   known ? { key: `account:${known.id}`, isKnown: true } : { key: address, isKnown: false };
 
 /**
- * Refuses the codes of one account beyond ten in a quarter of an hour from wherever they come, and ten from the devices it knows: who gets here has the
- * password, and a code has six digits.
+ * Refuses more than ten codes of one account in a quarter of an hour. Its known devices have a separate count of ten.
+ * The caller already has the password, and a code has only six digits.
  */
 export const refuseManyCodes = async ({ db, env, now }: Call, accountId: number, isKnown: boolean): Promise<void> => {
   if (env.RATE_LIMITS === 'off') return;
@@ -23,8 +26,9 @@ export const refuseManyCodes = async ({ db, env, now }: Call, accountId: number,
 };
 
 /**
- * Lets one more secret of `whose` be tried from this lane, or refuses with the seconds to wait. Counted in the database, before anything is compared: a right
- * answer waits like a wrong one. Who tries from elsewhere keeps nobody out: under attack, an address that has not tried yet may still try once.
+ * Allows one more try of a secret of `whose`, or throws `TooManyRequests` with the seconds to wait. The try is counted
+ * in the database before the comparison, so that a right answer waits like a wrong one.
+ * Under attack, an address that has not tried yet may still try once, so that attackers cannot lock the owner out.
  */
 export const beginTry = async ({ db, env, now }: Call, whose: string, lane: HashLane): Promise<Tries> => {
   if (env.RATE_LIMITS === 'off') return { failed: async () => {}, succeeded: async () => {} };

@@ -1,4 +1,3 @@
-/** The sentences of who administers. */
 export const adminsTexts = {
   title: 'Administrateurs · Accalmie',
   heading: 'Administrateurs',

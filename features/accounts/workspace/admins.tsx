@@ -14,9 +14,9 @@ import css from '#ui/workspace/admin.module.css';
 import type { listAdmins } from '../contract/admins.ts';
 import { adminsTexts as texts } from './admins-texts.ts';
 
-type InvitationProps = { url: string; /** Until when it opens, in words. */ until: string; supportEmail: string };
+type InvitationProps = { url: string; /** Expiry of the link, in words. */ until: string; supportEmail: string };
 
-/** The link of an invitation, shown once. */
+/** The link of an invitation, shown only once. */
 export const InvitationLink = ({ url, until, supportEmail }: InvitationProps) => (
   <Card as="section">
     <h2 className={css['receipt']}>{texts.link}</h2>
@@ -26,7 +26,7 @@ export const InvitationLink = ({ url, until, supportEmail }: InvitationProps) =>
   </Card>
 );
 
-type BoxesProps = { /** Tells one form's boxes from another's. */ name: string; ticked: readonly AdminRole[]; error?: string | undefined };
+type BoxesProps = { /** Distinguishes the boxes of several forms. */ name: string; ticked: readonly AdminRole[]; error?: string | undefined };
 
 const RoleBoxes = ({ name, ticked, error }: BoxesProps) => (
   <fieldset>
@@ -47,7 +47,6 @@ const RoleBoxes = ({ name, ticked, error }: BoxesProps) => (
   </fieldset>
 );
 
-/** The form that invites another one. */
 export const InviteAdmin = ({ refused, ticked }: { refused: RefusedForm | undefined; ticked: readonly AdminRole[] }) => (
   <Card as="section">
     <h2 className={css['receipt']}>{texts.invite}</h2>
@@ -72,10 +71,10 @@ export const InviteAdmin = ({ refused, ticked }: { refused: RefusedForm | undefi
   </Card>
 );
 
-/** An admin, with the end of their invitation in words where one is open. */
+/** An admin, with the expiry of their open invitation in words, or null without an open invitation. */
 export type AdminLine = Omit<DataOf<typeof listAdmins>['admins'][number], 'invited_until'> & { readonly invitedUntil: string | null };
 
-/** What was refused of the roles of one admin, and what was ticked. */
+/** A refused change of an admin's roles, with the boxes that were ticked. */
 export type RefusedRoles = { readonly id: string; readonly refused: RefusedForm; readonly ticked: readonly AdminRole[] };
 
 const Roles = ({ admin, refused }: { admin: AdminLine; refused: RefusedRoles | undefined }) => (
@@ -122,9 +121,8 @@ const Line = ({ admin, isOwn, refused }: { admin: AdminLine; isOwn: boolean; ref
   );
 };
 
-type ListProps = { admins: readonly AdminLine[]; /** The account of whoever reads. */ own: string; refused: RefusedRoles | undefined };
+type ListProps = { admins: readonly AdminLine[]; /** Id of the reader's own account. */ own: string; refused: RefusedRoles | undefined };
 
-/** Who administers, and who is invited to. */
 export const AdminList = ({ admins, own, refused }: ListProps) => (
   <>
     <h2 className={css['small']} id="liste">

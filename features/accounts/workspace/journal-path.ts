@@ -1,14 +1,11 @@
 const here = '/admin/journal';
 const filters = ['actor', 'action', 'object', 'from', 'to'] as const;
 
-/** What the journal is narrowed by, as its form types it. */
 export type JournalFilters = Readonly<Record<(typeof filters)[number], string>>;
 
-/** What the parameters of an address ask of the journal. */
 export const journalFiltersIn = (params: URLSearchParams): JournalFilters =>
   Object.fromEntries(filters.map((name) => [name, (params.get(name) ?? '').slice(0, 254)])) as Record<(typeof filters)[number], string>;
 
-/** The address of the journal so filtered. */
 export const journalPath = (asked: Partial<JournalFilters> & { readonly verify?: string }, page = 1): string => {
   const query = new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== ''));
   if (page > 1) query.set('page', String(page));

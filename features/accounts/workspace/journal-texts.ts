@@ -1,7 +1,6 @@
 import { ofName } from '#core/elision.ts';
 import { journalObjects, journalValues } from './journal-values.ts';
 
-/** The sentences of the audit journal. */
 export const journalTexts = {
   title: 'Journal · Accalmie',
   heading: 'Journal',

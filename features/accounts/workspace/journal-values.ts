@@ -16,7 +16,7 @@ const refusals = {
   NoChanges: 'aucun changement',
 };
 
-/** Things that a line is about by a word of ours. */
+/** Labels of the objects that audit lines store as a code word. */
 export const journalObjects: Words = {
   commission: 'Commission',
   limits: 'Limites',
@@ -25,7 +25,10 @@ export const journalObjects: Words = {
   operator: 'Exploitant',
 };
 
-/** What is written as a word of ours, under the detail that says it; what is no word of ours, such as a name, is shown as it is. */
+/**
+ * Labels of the code words stored in details, by the name of the detail. Other values, such as names, are shown
+ * unchanged.
+ */
 export const journalValues: Readonly<Record<string, Words>> = {
   by: {
     ...sides,

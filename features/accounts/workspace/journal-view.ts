@@ -35,7 +35,7 @@ const valueOf = (key: string, value: unknown, names: Names): string => {
   return typeof value === 'string' ? (nameIn(value, names) ?? texts.values[key]?.[value] ?? value) : JSON.stringify(value);
 };
 
-/** What a line says beside its reason; what is empty is left out. */
+/** The details of a line as texts. Empty details are left out. */
 const detailLines = (detail: Readonly<Record<string, unknown>>, names: Names): string[] =>
   Object.entries(detail).flatMap(([key, value]) =>
     value === null || (Array.isArray(value) && value.length === 0) ? [] : [`${texts.details[key] ?? key}\u00a0: ${valueOf(key, value, names)}`],
@@ -43,7 +43,7 @@ const detailLines = (detail: Readonly<Record<string, unknown>>, names: Names): s
 
 const named = { account: texts.account, provider: texts.provider, address: texts.address } as const;
 
-/** Who acted, where they have no name any more: « account:Ab12 » → « Compte Ab12 », « system » → « Accalmie, automatiquement ». */
+/** Label of an actor without a name: « account:Ab12 » → « Compte Ab12 », « system » → « Accalmie, automatiquement ». */
 export const actorText = (actor: string): string => {
   if (actor === 'system') return texts.system;
   if (actor === 'client') return texts.clientByLink;
@@ -58,7 +58,10 @@ const pages: Readonly<Partial<Record<Names[string]['kind'], (id: string) => stri
   complaint: (id) => `/admin/reclamations?id=${id}`,
 };
 
-/** Somebody or something that a line is about: its name and its page, where it has one, and the lines that are about it. */
+/**
+ * The person or the object of a line: its name, its page, and the journal filtered on it. `lines` is null when `to` is
+ * already the filtered journal.
+ */
 export type JournalSubject = { readonly text: string; readonly to: string; readonly lines: string | null };
 
 const namedAs = (id: string, names: Names, lines: string): JournalSubject | null => {
@@ -67,7 +70,6 @@ const namedAs = (id: string, names: Names, lines: string): JournalSubject | null
   return text === undefined ? null : to === undefined ? { text, to: lines, lines: null } : { text, to, lines };
 };
 
-/** The lines of the journal as its table draws them. */
 export const journalLines = (lines: Audit['data'], names: Names) =>
   lines.map(({ at, detail, actor, actor_name, object, ...line }) => {
     const ofActor = journalPath({ actor });

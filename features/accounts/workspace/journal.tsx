@@ -16,7 +16,6 @@ import type { JournalLine, JournalSubject } from './journal-view.ts';
 
 type FilterProps = { asked: JournalFilters; errors: Readonly<Record<string, string>>; actions: readonly string[] };
 
-/** The fields that narrow the journal. */
 export const JournalFilterForm = ({ asked, errors, actions }: FilterProps) => (
   <Form noValidate method="get" className={css['filters']} data-chrome role="search" aria-label={texts.filters}>
     <TextField label={texts.actor} name="actor" defaultValue={asked.actor} placeholder={texts.actorHint} autoComplete="off" />
@@ -37,7 +36,7 @@ export const JournalFilterForm = ({ asked, errors, actions }: FilterProps) => (
   </Form>
 );
 
-/** Whether the chain of the journal holds, once it was verified. */
+/** The result of a verification of the audit chain. Shows nothing before a verification. */
 export const JournalChain = ({ chain }: Pick<DataOf<typeof listAudit>, 'chain'>) =>
   chain.broken === null ? null : chain.broken.length === 0 ? (
     <Notice tone="success" isLive>
@@ -50,7 +49,6 @@ export const JournalChain = ({ chain }: Pick<DataOf<typeof listAudit>, 'chain'>)
     </Notice>
   );
 
-/** Who or what a line names, with its page and the lines about it. */
 const Subject = ({ of: { text, to, lines } }: { of: JournalSubject }) => (
   <>
     <Link to={to} className={css['subject']}>
@@ -66,7 +64,6 @@ const Subject = ({ of: { text, to, lines } }: { of: JournalSubject }) => (
   </>
 );
 
-/** The lines of the journal, a card each on a narrow window. */
 export const JournalTable = ({ lines }: { lines: readonly JournalLine[] }) => (
   <TableCard caption={texts.table} columns={texts.columns}>
     {lines.map((line) => (

@@ -1,4 +1,3 @@
-/** What is said of a place that was typed. */
 export const placeTexts = {
   several: 'Plusieurs lieux correspondent\u202f: précisez la commune et son code postal',
 } as const;

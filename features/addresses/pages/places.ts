@@ -8,23 +8,23 @@ import { placeTexts } from './place-texts.ts';
 export type DraftPlace = DataOf<typeof placeOfDraft>;
 type Found = {
   readonly place: DraftPlace;
-  /** The link's own draft was unknown or too old. */
+  /** Whether the link's own draft was unknown or expired. */
   readonly isNew: boolean;
-  /** What was typed names another place as well, or none but for a letter. */
+  /** Whether the typed text also names another place, or names a place only with one letter changed. */
   readonly isEither: boolean;
 };
 
-/** The first suggestion of a typed text. */
+/** Returns the first suggestion for a typed text. Undefined for an empty text or without any suggestion. */
 export const firstDraft = async (call: CallRoute, text: string): Promise<AddressDraft | undefined> =>
   text === '' ? undefined : answered(await call(autocomplete, { q: text })).drafts[0];
 
-/** The place of a draft; undefined once it is unknown or expired. */
+/** Returns the place of a draft. Undefined when the draft is unknown or expired. */
 export const draftPlaceOf = async (call: CallRoute, draftID: string): Promise<DraftPlace | undefined> => {
   const answer = await call(placeOfDraft, { draftID });
   return answer.status === 404 ? undefined : answered(answer);
 };
 
-/** The place of a link: its draft, else the first suggestion of its text (docs/product/search.md#place). */
+/** Returns the place of a link: its draft, else the first suggestion for its text (docs/product/search.md#place). */
 export const placeFor = async (call: CallRoute, draftId: string | null, text: string): Promise<Found | undefined> => {
   const known = draftId === null ? undefined : await draftPlaceOf(call, draftId);
   if (known) return { place: known, isNew: false, isEither: false };
@@ -36,7 +36,7 @@ export const placeFor = async (call: CallRoute, draftId: string | null, text: st
 type Home = { readonly draftId: string; readonly title: string; readonly city: string; readonly street: string | null };
 type HomeFound = { readonly home: Home | null; readonly typed: string; readonly error: string | null };
 
-/** Where a visit at home takes place, what was typed of it, and what is wrong with it. */
+/** Returns the place of a visit at home, the text that was typed for it, and the error to show, if any. */
 export const homeOf = async (
   call: CallRoute,
   { addressDraftId, searchAddress }: { readonly addressDraftId: string | null; readonly searchAddress: string },

@@ -1,7 +1,10 @@
 import { departments } from '#db/reference/departments.ts';
 import { fold } from './fold.ts';
 
-/** Regions, those of before 2016 among them, and wider names, by the départements that they hold; several names are separated by a bar. */
+/**
+ * Regions (including those from before 2016) and wider areas, with the codes of their départements. A bar separates
+ * several names of one area.
+ */
 const regions: Readonly<Record<string, string>> = {
   'Auvergne-Rhône-Alpes': '01 03 07 15 26 38 42 43 63 69 73 74',
   'Bourgogne-Franche-Comté': '21 25 39 58 70 71 89 90',
@@ -43,7 +46,10 @@ const regions: Readonly<Record<string, string>> = {
 
 const withoutArticle = (name: string): string => name.replace(/^(?:les|le|la|l) /, '');
 
-/** The départements that a name is of: its own, or those of its region; names are folded, with their article and without. */
+/**
+ * The codes of the départements of each area name: a département, or a whole region. Names are folded, with and without
+ * their article.
+ */
 const areaByName: ReadonlyMap<string, readonly string[]> = new Map(
   [
     ...Object.entries(regions).flatMap(([names, codes]) => names.split('|').map((name) => [name, codes.split(' ')] as const)),
@@ -52,13 +58,13 @@ const areaByName: ReadonlyMap<string, readonly string[]> = new Map(
 );
 const longestArea = Math.max(...[...areaByName.keys()].map((name) => name.split(' ').length));
 
-/** An area that words end or begin with: the other words, and its départements. */
+/** An area name found at the end or the start of words: the remaining words, and the area's départements. */
 export type WithinArea = { readonly rest: readonly string[]; readonly departments: readonly string[] };
 
 const label = /^(?:departement|dept|dpt|dep|region)$/;
 const unlabelled = (rest: readonly string[]): readonly string[] => (label.test(rest.at(-1) ?? '') ? rest.slice(0, -1) : rest);
 
-/** The longest name of an area that words end with. */
+/** Finds the longest area name at the end of the words. */
 export const areaAtEnd = (words: readonly string[]): WithinArea | undefined => {
   for (let length = Math.min(longestArea, words.length); length > 0; length--) {
     const found = areaByName.get(fold(words.slice(-length).join(' ')));
@@ -67,13 +73,13 @@ export const areaAtEnd = (words: readonly string[]): WithinArea | undefined => {
   return undefined;
 };
 
-/** The départements of the areas whose name begins with this folded text, and goes on. */
+/** The départements of the areas whose name begins with this folded text and is longer. */
 export const areasBegun = (typed: string): readonly string[] => {
   const begun = [...areaByName].filter(([name]) => name !== typed && name.startsWith(typed));
   return [...new Set(begun.flatMap(([, departments]) => departments))];
 };
 
-/** The longest name of an area that words begin with, something else being after it. */
+/** Finds the longest area name at the start of the words, when other words follow it. */
 export const areaAtStart = (words: readonly string[]): WithinArea | undefined => {
   for (let length = Math.min(longestArea, words.length - 1); length > 0; length--) {
     const found = areaByName.get(fold(words.slice(0, length).join(' ')));

@@ -1,6 +1,6 @@
 import { roads } from './roads.ts';
 
-/** The cities that have arrondissements, and how many. */
+/** Cities with arrondissements, and their number. */
 const counts: ReadonlyMap<string, number> = new Map([
   ['paris', 20],
   ['lyon', 9],
@@ -16,7 +16,10 @@ const suffix = /^(?:er|ere|e|em|eme|ieme|nd|nde)$/;
 const label = /^(?:arrondissements|arrondissemnt|arrdt|arrt|ardt)$/;
 const isLabel = (word: string): boolean => label.test(word) || (word.length > 1 && 'arrondissement'.startsWith(word));
 
-/** A number as it is read: how many words it takes, and whether it says that it is of an order (« 16e », « XVIe ») rather than a bare « 16 ». */
+/**
+ * A parsed number: how many words it takes, and whether it is written as an ordinal (« 16e », « XVIe ») rather than a
+ * bare « 16 ».
+ */
 type Ordinal = { readonly number: number; readonly length: number; readonly isOrdinal: boolean };
 
 const romanIn = (word: string): Ordinal | undefined => {
@@ -45,7 +48,10 @@ const namedSo = (city: string, number: number): string[] => [city, number === 1 
 const has = (city: string, number: number): boolean => number >= 1 && number <= (counts.get(city) ?? 0);
 const isCode = (word: string | undefined): boolean => word === undefined || /^\d{5}$/.test(word);
 
-/** « paris 16 », « paris xvie », « paris arr 16 »: what follows the city at `at`; a bare number only where nothing but a postcode is after it. */
+/**
+ * Reads the arrondissement after the city at `at`: « paris 16 », « paris xvie », « paris arr 16 ». A bare number counts
+ * only when nothing follows it, or only a postcode.
+ */
 const afterCity = (words: readonly string[], at: number): string[] | undefined => {
   const city = words[at]!;
   const before = labelled(words, at + 1) || (words[at + 1] === 'le' ? 1 : 0);
@@ -53,12 +59,15 @@ const afterCity = (words: readonly string[], at: number): string[] | undefined =
   if (!found || !has(city, found.number)) return undefined;
   const end = at + 1 + before + found.length;
   const isSaid = found.isOrdinal || labelled(words, end) + labelled(words, at + 1) > 0;
-  // « Marseille 13 » is Marseille in its département before it is an arrondissement.
+  // « Marseille 13 » means Marseille in the département 13, rather than an arrondissement.
   if (!isSaid && (!isCode(words[end]) || (city === 'marseille' && words[end - 1] === '13'))) return undefined;
   return [...words.slice(0, at), ...namedSo(city, found.number), ...words.slice(end + labelled(words, end))];
 };
 
-/** « 16e arrondissement de paris », « 16e paris », « 16 paris »; after a street the number is part of its name (« rue François 1er »). */
+/**
+ * Reads the arrondissement before the city: « 16e arrondissement de paris », « 16e paris », « 16 paris ». After a
+ * street, the number is part of the street's name (« rue François 1er »).
+ */
 const beforeCity = (words: readonly string[], at: number): string[] | undefined => {
   const city = words[at]!;
   const joined = /^(?:de|a|d)$/.test(words[at - 1] ?? '') ? at - 1 : at;
@@ -75,7 +84,10 @@ const beforeCity = (words: readonly string[], at: number): string[] | undefined 
   return undefined;
 };
 
-/** Words in which an arrondissement of Paris, Lyon or Marseille, however it is written, reads as the directory names it: « paris 16e arrondissement ». */
+/**
+ * Rewrites an arrondissement of Paris, Lyon or Marseille, in any notation, as the directory names it: « paris 16e
+ * arrondissement ».
+ */
 export const withArrondissement = (typed: readonly string[], cedex: number | null): readonly string[] => {
   const words = typed.flatMap((word) => {
     const [, city, number] = /^(paris|lyon|marseille)(\d{1,2}\w{0,4})$/.exec(word) ?? [];
@@ -90,11 +102,14 @@ export const withArrondissement = (typed: readonly string[], cedex: number | nul
   return words;
 };
 
-// « vie » begins Vienne and « ive » Ivergny: they are Roman figures when written « VIe » and « IVe ».
+// « vie » is the start of Vienne and « ive » of Ivergny. They are Roman numerals only when written « VIe » and « IVe ».
 const begunName = /^(?:[vxi]|iv|vi)(?:er?|em)$/;
 const inCapitals = /^\s*(?:VI|IV)e\s*$/;
 
-/** The arrondissements that an order alone may be of (« 16e », « XVIe arrondissement »), each as the directory names it, Paris first. */
+/**
+ * The arrondissements that an ordinal alone may mean (« 16e », « XVIe arrondissement »), as the directory names them,
+ * Paris first.
+ */
 export const arrondissementsAlone = (words: readonly string[], typed: string): string[] => {
   const found = ordinalAt(words, 0);
   if (!found) return [];
@@ -105,7 +120,10 @@ export const arrondissementsAlone = (words: readonly string[], typed: string): s
   return [...counts.keys()].filter((city) => has(city, found.number)).map((city) => namedSo(city, found.number).join(' '));
 };
 
-/** The arrondissement of a postcode and its city as the directory names it: « 69003 » of « lyon ». */
+/**
+ * The arrondissement of a postcode and its city, as the directory names it: « 69003 » and « lyon » give « lyon 3e
+ * arrondissement ».
+ */
 export const arrondissementOfCode = (city: string, code: string): string | undefined => {
   const [, begun, digits = ''] = /^(750|751|6900|130)(\d{1,2})$/.exec(code) ?? [];
   const isOf = { paris: begun === '750' || code === '75116', lyon: begun === '6900', marseille: begun === '130' }[city] ?? false;

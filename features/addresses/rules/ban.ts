@@ -26,7 +26,8 @@ const placeOf = ({ geometry, properties }: z.output<typeof feature>): Place => {
   return {
     locationId: whole ? `insee:${insee}` : `ban:${id}`,
     title: placeTitle(whole ? city : `${name}, ${city}`, postcode, insee),
-    // A street without its number is no place to come to: it is asked for before paying (docs/product/integrations.md#national-service).
+    // A street without a house number is not enough for a visit: the number is asked before payment
+    // (docs/product/integrations.md#national-service).
     street: type === 'housenumber' ? name : null,
     postcode,
     city,
@@ -38,8 +39,8 @@ const placeOf = ({ geometry, properties }: z.output<typeof feature>): Place => {
 };
 
 /**
- * The places of a Géoplateforme answer (docs/product/integrations.md#national-service; GeoJSON, coordinates `[lon, lat]`), a malformed feature left out;
- * undefined when it is no such answer.
+ * Reads the places of a Géoplateforme response (docs/product/integrations.md#national-service): GeoJSON, coordinates
+ * `[lon, lat]`. Malformed features are skipped. Undefined when the response has another format.
  */
 export const readBan = (body: unknown): Place[] | undefined => {
   const parsed = answer.safeParse(body);

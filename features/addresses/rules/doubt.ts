@@ -6,15 +6,17 @@ import { townRanks, type Commune } from './gazetteer-tables.ts';
 import type { Place } from './place.ts';
 import { firstAtLeast } from './sorted.ts';
 
-// Nearer than a search looks, either of two places will do.
+// Two places closer than this lie within one search area, so either of them will do.
 const apartKm = 30;
 
-/** A commune of a lower rank is known beyond its département: it has more than about 3,500 people. */
+/** Number of ranks taken by communes known beyond their département, which have more than about 3,500 people. */
 const knownRanks = 3_000;
 
 /**
- * The largest commune that a text means rather than the former commune of that name: one whose name goes on after it (« Trouville » of Trouville-sur-Mer), or
- * amid its last word if it is well known (« Vic » of Vichy). A name that today's commune begins with yields to larger communes alone.
+ * Returns the rank of the largest commune that a text means rather than the former commune with that exact name. The
+ * commune's name continues after the text (« Trouville » for Trouville-sur-Mer). For a well-known commune, it may
+ * continue the last word (« Vic » for Vichy).
+ * When the name also begins the name of the former commune's present commune, only larger communes qualify.
  */
 const rivalOf = ({ communes, keys, ranks, kinds: kindOf }: Gazetteer, name: string, former: Commune): number | undefined => {
   const own = communes.findIndex(({ insee, inside }) => inside === null && insee === former.insee);
@@ -33,8 +35,9 @@ const rivalOf = ({ communes, keys, ranks, kinds: kindOf }: Gazetteer, name: stri
 };
 
 /**
- * The largest town whose name begins with this one and goes on (« Neuilly » of Neuilly-sur-Seine); of a district that ranks after the communes, the largest
- * commune (« La Condamine » of La Condamine-Châtelard).
+ * Returns the rank of the largest town whose name begins with this name and continues (« Neuilly » for
+ * Neuilly-sur-Seine). For a district ranked after the communes, any commune qualifies (« La Condamine » for La
+ * Condamine-Châtelard).
  */
 const longerName = ({ communes, keys, ranks, kinds: kindOf }: Gazetteer, name: string, first: number): number | undefined => {
   const most = isDistrict(communes[first]!) ? first : townRanks;
@@ -49,8 +52,9 @@ const marked = ([one, ...others]: readonly Place[]): Place[] => (one ? [{ ...one
 const isLiving = ({ name, inside }: Commune, typed: string): boolean => inside === null && fold(name) === typed;
 
 /**
- * The places that a whole name found, marked where it may mean another one more than 30 km away: a second town, a district, a living commune of that name, a
- * larger place whose name begins so. A larger commune whose name begins so goes before a former commune, and after a living one.
+ * Marks the first place as doubtful when the name may mean another place more than 30 km away. The other place may be a
+ * second town, a district, an existing commune with that name, or a larger place whose name begins with it.
+ * A larger commune whose name begins with it is listed before a former commune, and after an existing one.
  */
 export const inDoubt = (gazetteer: Gazetteer, name: string, places: Place[], limit: number): Place[] => {
   const best = openBest(bestKept);
@@ -83,7 +87,10 @@ export const inDoubt = (gazetteer: Gazetteer, name: string, places: Place[], lim
   return others.length > 0 ? marked(places) : places;
 };
 
-/** The largest commune of a département or region, marked where a commune elsewhere is called as the area is (« Doubs »). */
+/**
+ * Marks the largest commune of a département or region as doubtful when a distant commune has the same name as the area
+ * (« Doubs »).
+ */
 export const inDoubtOfArea = (gazetteer: Gazetteer, name: string, places: Place[]): Place[] => {
   const best = openBest(bestKept);
   scanWhole(gazetteer, name, false, undefined, best);

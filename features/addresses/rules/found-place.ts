@@ -4,13 +4,11 @@ import { placeTitle, type Place } from './place.ts';
 export const isDistrict = ({ inside }: Commune): boolean => inside?.locationId.startsWith('lieu:') === true;
 export const isFormer = ({ inside }: Commune): boolean => inside?.locationId.startsWith('insee:') === true;
 
-/** The postcodes of a commune, of the one text that holds them. */
 export const postcodesOf = (text: string): string[] => (text === '' ? [] : text.split(' '));
 
-/** The id of its suggestion. */
 export const suggestionId = ({ insee, inside }: Commune): string => inside?.locationId ?? `insee:${insee}`;
 
-/** A commune as a suggestion, with the postcode that was asked for where it has it. */
+/** A place as a suggestion. Uses the postcode asked for when the place has it. */
 export const suggestedPlace = (commune: Commune, code: string | undefined): Place => {
   const { insee, name, postcodes, lat, lon, precision, inside } = commune;
   const all = postcodesOf(postcodes);

@@ -7,7 +7,10 @@ import { firstAtLeast } from './sorted.ts';
 export const kinds = { name: 0, withoutArticle: 1, inner: 2, postcode: 3, beside: 4 } as const;
 type Kind = (typeof kinds)[keyof typeof kinds];
 
-/** Sorted keys, each with the rank and kind of what it names, and the best places of the short prefixes that many keys share. */
+/**
+ * The search index: sorted keys, each with the rank and the kind of its place. `short` holds the best places for short
+ * prefixes that many keys share.
+ */
 export type Gazetteer = {
   readonly communes: readonly Commune[];
   readonly keys: readonly string[];
@@ -22,8 +25,9 @@ const manyKeys = 40;
 export const tierWeight = 65_536;
 
 /**
- * What a place is found by: its name with and without article, each later part that begins with a word of more than two letters, each postcode; inside a
- * commune, its name alone, and before or after that of the commune.
+ * The search keys of a place: its name with and without the article, each later part that begins with a word of more
+ * than two letters, and each postcode.
+ * A place inside a commune has its name alone, and its name before or after the commune's.
  */
 const keysOf = ({ name, postcodes, inside }: Commune): [key: string, kind: Kind][] => {
   const full = fold(name);
@@ -40,7 +44,6 @@ const keysOf = ({ name, postcodes, inside }: Commune): [key: string, kind: Kind]
   return [...bare, ...inner, ...postcodesOf(postcodes).map((postcode): [string, Kind] => [postcode, kinds.postcode])];
 };
 
-/** Builds the index of the tables: of communes, and of the places inside them. */
 export const buildGazetteer = (tsv: string, more: PlaceTables = noTables): Gazetteer => {
   const communes = readTables(tsv, more);
   if (communes.length === 0 || communes.length >= tierWeight) throw new Error(`${communes.length} communes`);
@@ -76,7 +79,10 @@ const shortPrefixes = (gazetteer: Gazetteer): Map<string, number[]> => {
 
 type Best = { readonly scores: number[]; readonly add: (score: number) => void; readonly wants: (score: number) => boolean };
 
-/** The `size` lowest scores, lowest first; a score is tier × 65536 + rank, and one rank is kept once, at its best tier. */
+/**
+ * Keeps the `size` lowest scores, lowest first. A score is tier × 65536 + rank. Each rank is kept once, at its best
+ * tier.
+ */
 export const openBest = (size: number): Best => {
   const scores: number[] = [];
   const wants = (score: number): boolean => scores.length < size || score < scores[size - 1]!;
@@ -96,7 +102,8 @@ export const openBest = (size: number): Best => {
 };
 
 /**
- * 0 an exact name, 1 a name that begins so, 2 a later word or a district that begins so; a whole postcode is the arrondissement's before its city's.
+ * Tier of a match: 0 for an exact name, 1 for a name that begins with the text, 2 for a later word or a district that
+ * begins with it. For a whole postcode, the arrondissement comes before its city.
  */
 const tier = ({ communes, keys, ranks, kinds: kindOf }: Gazetteer, at: number, typed: string): number => {
   const kind = kindOf[at]!;
@@ -117,7 +124,7 @@ export const scan = (gazetteer: Gazetteer, typed: string, from: number, accepts:
   }
 };
 
-/** The places whose whole name it is, with or without its article. */
+/** Adds the places whose whole name this is, with or without its article. */
 export const scanWhole = (gazetteer: Gazetteer, name: string, isTown: boolean, accepts: Accepts, best: Best): void => {
   const { communes, keys, ranks, kinds: kindOf } = gazetteer;
   for (let at = firstAtLeast(keys, name); keys[at] === name; at++) {

@@ -1,11 +1,16 @@
 import { fold } from './fold.ts';
 import { isArrondissement, type Precision } from './place.ts';
 
-/** A commune or arrondissement, or a place inside one: degrees WGS 84; its place in the list, by population, is its rank. */
+/**
+ * A commune, an arrondissement, or a place inside one. Coordinates are degrees WGS 84. Its rank is its index in the
+ * list, ordered by population.
+ */
 export type Commune = {
   readonly insee: string;
   readonly name: string;
-  /** The postcodes of the commune, a space between two: one text each, since there are 35,000 communes. */
+  /**
+   * The postcodes of the commune, separated by spaces. A single text saves memory, because there are 35,000 communes.
+   */
   readonly postcodes: string;
   readonly lat: number;
   readonly lon: number;
@@ -13,18 +18,23 @@ export type Commune = {
   readonly inside: Inside | null;
 };
 
-/** What a former commune or a district lies in: the name of today's commune. */
+/** The commune that contains a former commune or a district. `city` is the present name. */
 export type Inside = {
   readonly city: string;
-  /** The id of its suggestion. */
   readonly locationId: string;
-  /** The postcode that its title says; null where its own is not known. */
+  /** The postcode shown in the title. Null when the place's own postcode is unknown. */
   readonly postcode: string | null;
-  /** The commune itself, by a name that its own begins with: « Cherbourg » of Cherbourg-en-Cotentin. */
+  /**
+   * Whether the place is the commune itself, under a name that begins the commune's own: « Cherbourg » for
+   * Cherbourg-en-Cotentin.
+   */
   readonly isSame: boolean;
 };
 
-/** The tables of places inside communes, as texts: former communes (code, name, insee, postcodes, lat, lon), districts (insee, name, lat, lon, others). */
+/**
+ * Texts of the tables of places inside communes. Columns: former communes (code, name, insee, postcodes, lat, lon),
+ * districts (insee, name, lat, lon, others).
+ */
 export type PlaceTables = { readonly former: string; readonly districts: string };
 export const noTables: PlaceTables = { former: '', districts: '' };
 
@@ -47,7 +57,7 @@ const readCommune = (line: string): Commune => {
   };
 };
 
-/** A place at its own point, else at that of its commune, which is only about where it is. */
+/** Creates a place at its own coordinates, or else at its commune's, which are approximate. */
 const placedIn = (commune: Commune, name: string, [lat = '', lon = '']: readonly string[], inside: Omit<Inside, 'city'>): Commune => ({
   insee: commune.insee,
   name,
@@ -80,13 +90,14 @@ const formerOf = (tsv: string, communeOf: CommuneOf): Commune[] =>
 
 type CommuneOf = (insee: string, line: string) => Commune;
 
-/** Communes of a lower rank are towns of more than 10,000 people. */
+/** Number of ranks taken by towns of more than 10,000 people. Rank 0 is the most populated commune. */
 export const townRanks = 1_000;
 
 /**
- * Reads the table of communes (header, then insee, name, postcodes, lat, lon, population, precision by tabs, most populated first). A former name of a
- * town ranks beside it, a district after the towns, one of Monaco or of the northern Antilles after the communes (« Fontvieille »), a former commune after
- * all; a malformed line, or a commune that is not there, is refused.
+ * Reads the table of communes: a header, then tab-separated insee, name, postcodes, lat, lon, population and precision,
+ * most populated first. Throws for a malformed line or an unknown commune.
+ * The former name of a town ranks just after the town, and districts rank after the towns. Districts of Monaco and of
+ * the northern Antilles rank after the communes (« Fontvieille »), and former communes come last.
  */
 export const readTables = (tsv: string, { former, districts }: PlaceTables): Commune[] => {
   const communes = linesOf(tsv).map(readCommune);
@@ -98,7 +109,7 @@ export const readTables = (tsv: string, { former, districts }: PlaceTables): Com
   };
   const all = formerOf(former, communeOf);
   const towns = new Set(communes.slice(0, townRanks).map(({ insee }) => insee));
-  // « Évry » is Évry-Courcouronnes before it is a village of that name.
+  // « Évry » means Évry-Courcouronnes rather than the village of that name.
   const isOfTown = ({ insee, inside }: Commune): boolean => towns.has(insee) && inside?.isSame === true;
   const names = Map.groupBy(all.filter(isOfTown), ({ insee }) => insee);
   const withNames = communes.flatMap((commune) => [commune, ...(names.get(commune.insee) ?? [])]);

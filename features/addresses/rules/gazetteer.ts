@@ -37,8 +37,10 @@ const ranksOf = (gazetteer: Gazetteer, reading: Reading, limit: number): number[
 };
 
 /**
- * The places a typed text may mean, best first, at most `limit`; without accents or case, « st » as « saint »; a postcode, a département or a region filters;
- * an empty text gives none (docs/product/search.md#place).
+ * Returns the places that a typed text may mean, best first, at most `limit`. Accents and case are ignored, and « st »
+ * is read as « saint ».
+ * A postcode, a département or a region filters the places. An empty text gives no place
+ * (docs/product/search.md#place).
  */
 export const searchGazetteer = (gazetteer: Gazetteer, q: string, limit: number): Place[] => {
   const found = new Map<string, Place>();
@@ -47,7 +49,7 @@ export const searchGazetteer = (gazetteer: Gazetteer, q: string, limit: number):
     for (const reading of readings) {
       const code = reading.code ?? reading.names.find((name) => /^\d{3,5}$/.test(name));
       let left = Math.min(reading.most ?? limit, limit);
-      // A place of several names is given once.
+      // A place with several names is returned once.
       for (const rank of ranksOf(gazetteer, reading, 2 * limit)) {
         const place = suggestedPlace(gazetteer.communes[rank]!, code);
         if (found.size === limit || left === 0) break;

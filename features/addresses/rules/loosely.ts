@@ -7,8 +7,8 @@ const withoutSmall = (name: string): string => ` ${name} `.replaceAll(small, '')
 const shortest = 5;
 
 /**
- * The one key that a text writes without its small words (« aix provence »), or with its words joined or split otherwise (« villeneuve dascq », « mont
- * pellier »); undefined where none is. Keys are folded and sorted.
+ * Returns the first key that equals the text without small words (« aix provence »), or with its words joined or split
+ * differently (« villeneuve dascq », « mont pellier »). Undefined when no key matches. Keys are folded and sorted.
  */
 export const looselyWritten = (keys: readonly string[], words: readonly string[]): string | undefined => {
   const typed = fold(words.join(' '));

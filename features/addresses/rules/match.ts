@@ -12,7 +12,10 @@ const codeOfName: ReadonlyMap<string, string> = new Map(Object.entries(departmen
 
 type Title = { readonly code: string | undefined; readonly postcode: string | undefined; readonly within: string | undefined };
 
-/** A title in parts: « Seynod, Annecy (74600), Haute-Savoie » is within Annecy, « Gustavia, Saint-Barthélemy (97133) » within its territory. */
+/**
+ * Splits a title into its parts: « Seynod, Annecy (74600), Haute-Savoie » lies within Annecy, « Gustavia,
+ * Saint-Barthélemy (97133) » within its territory.
+ */
 const partsOf = (title: string): Title => {
   const postcode = /\((\d{5})\)/.exec(title)?.[1];
   const parts = title.replace(/ \(\d{5}\)/, '').split(', ');
@@ -23,7 +26,7 @@ const partsOf = (title: string): Title => {
 
 const saysNothing = (word: string): boolean => said.has(word) || isNumber(word);
 
-/** Words less the département and the region that the place is in. */
+/** Removes the names of the département and region that contain the place, at the end or the start of the words. */
 const withoutItsAreas = (words: readonly string[], code: string | undefined): readonly string[] => {
   const area = [areaAtEnd(words), areaAtStart(words)].find(
     (one) => one && !one.rest.every(saysNothing) && code !== undefined && one.departments.includes(code),
@@ -37,7 +40,7 @@ const isOf = (code: string, { code: department = '', postcode }: Title): boolean
   (department !== '' && departmentOfPostcode(code) === department) ||
   (code.startsWith('20') && /^2[AB]$/.test(department));
 
-/** Judges a typed text against the title of the place it was read as (docs/product/search.md#place). */
+/** Classifies how well the place with this title answers a typed text (docs/product/search.md#place). */
 export const matchOf = (typed: string, title: string): Match => {
   const parts = partsOf(title);
   const { words: written, isCedex } = writtenOf(typed);
@@ -49,9 +52,10 @@ export const matchOf = (typed: string, title: string): Match => {
   const words = asked.filter(
     (word, i) => word !== '' && !saysNothing(word) && !known.some((one) => one === word || (i === asked.length - 1 && one.startsWith(word))),
   );
-  // Words may be joined or split otherwise than in the title; « st » alone is folded to « saint », and may begin Strasbourg.
+  // Words may be joined or split differently from the title. A lone « st » is folded to « saint », but it may also
+  // begin « Strasbourg ».
   if (words.length > 0 && !known.join('').startsWith(asked.join(''))) return written.join(' ') === 'st' ? 'name' : 'wider';
-  // « 75000 Paris » is how many write the city.
+  // Many people write « 75000 Paris » for the whole city.
   const isOther = postcode !== undefined && !isCedex && !/^(?:13|69|75)000$/.test(postcode) && !title.includes(postcode);
   const whole = fold(written.join(' ')).split(' ');
   const isWithin =

@@ -13,15 +13,20 @@ const isTown = ({ keys, ranks, kinds: kindOf }: Gazetteer, name: string): boolea
 
 const linked = /^(?:au|aux|d|de|des|du|en|l|la|le|les|lez|sous|sur)$/;
 
-/** Whether a name at `from` is part of a street's: « rue Saint-Jean », « 12 chemin de Vienne », but not « lac d'Annecy ». */
+/**
+ * Whether the name that begins at word `from` belongs to a street (« rue Saint-Jean », « 12 chemin de Vienne »). False
+ * for « lac d'Annecy ».
+ */
 const isOfStreet = (words: readonly string[], from: number): boolean => {
   const before = words[from - 1]!;
   return roads.has(before) || (linked.test(before) && words.slice(0, from).some((word) => roads.has(word) || /^\d+$/.test(word)));
 };
 
 /**
- * The name that a text ends with, as an address does (« 12 rue de Rivoli Paris »): its longest ending that is a whole name, unless it is a street's. A former
- * commune only beside its commune, since many are also names of streets; of a district, its city.
+ * Returns the longest ending of a text that is a whole place name, as in an address (« 12 rue de Rivoli Paris »).
+ * Undefined when that name belongs to a street or, after a linking word, to an area.
+ * A former commune counts only when its commune is named beside it, because many are also street names. A district is
+ * skipped in favor of its city.
  */
 const nameAtEnd = (gazetteer: Gazetteer, typed: readonly string[]): string | undefined => {
   const words = fold(typed.filter((word) => !/^\d{5}$/.test(word)).join(' ')).split(' ');
@@ -37,7 +42,10 @@ const nameAtEnd = (gazetteer: Gazetteer, typed: readonly string[]): string | und
   return undefined;
 };
 
-/** The town that a text begins with: « Reims » of « Reims Champagne », whose end is a village elsewhere. */
+/**
+ * Returns the town that a text begins with: « Reims » for « Reims Champagne », where « Champagne » is also a village
+ * elsewhere.
+ */
 const townAtStart = (gazetteer: Gazetteer, typed: readonly string[]): string | undefined => {
   const words = fold(typed.join(' ')).split(' ');
   for (let to = words.length - 1; to > 0; to--) {
@@ -47,7 +55,10 @@ const townAtStart = (gazetteer: Gazetteer, typed: readonly string[]): string | u
   return undefined;
 };
 
-/** The name of the commune of an address: the one it ends with, or the town that it begins with where no town is at its end. */
+/**
+ * Returns the commune name of an address: the name at its end, or the town at its start when the name at the end is not
+ * a town's.
+ */
 export const nameOfAddress = (gazetteer: Gazetteer, words: readonly string[]): string | undefined => {
   const name = nameAtEnd(gazetteer, words);
   return name === undefined || isTown(gazetteer, name) ? name : (townAtStart(gazetteer, words) ?? name);

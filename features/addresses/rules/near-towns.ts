@@ -2,15 +2,19 @@ import { areNear } from '#core/near-words.ts';
 import { kinds, type Gazetteer } from './gazetteer-index.ts';
 import type { Commune } from './gazetteer-tables.ts';
 
-// Communes of more than some 1,000 people: a village one letter away is seldom what was meant.
+// Only communes of more than about 1,000 people: a village one letter away is seldom the place that was meant.
 const nearRanks = 10_000;
 
-// Where their names are among the keys: a tenth of them, found at the first misspelt name.
+// Per gazetteer, the indexes of the keys that name these communes: about a tenth of all keys. Built at the first
+// misspelled name.
 const places = new WeakMap<Gazetteer, Uint32Array>();
 const townsOf = ({ communes, keys, ranks, kinds: kindOf }: Gazetteer): Uint32Array =>
   Uint32Array.from(keys.keys().filter((at) => ranks[at]! < nearRanks && kindOf[at]! <= kinds.withoutArticle && communes[ranks[at]!]!.inside === null));
 
-/** The communes whose name, with or without its article, is one letter away from a folded text, the most populated first. */
+/**
+ * Returns the communes whose name, with or without its article, is one letter away from a folded text, the most
+ * populated first.
+ */
 export const nearTowns = (gazetteer: Gazetteer, typed: string, limit: number): Commune[] => {
   if (/\d/.test(typed)) return [];
   const towns = places.get(gazetteer) ?? townsOf(gazetteer);

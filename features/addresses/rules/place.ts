@@ -1,23 +1,28 @@
 import { departments } from '#db/reference/departments.ts';
 
 /**
- * `exact`: a point of the commune or of the street; `approx`: a mean of its neighbours, about 5 km off, to be said « environ »
- * (docs/product/integrations.md#embedded).
+ * `exact` is a point of the commune or the street. `approx` is an average of neighboring points, about 5 km off, which
+ * the page shows as « environ » (docs/product/integrations.md#embedded).
  */
 export const precisions = ['exact', 'approx'] as const;
 export type Precision = (typeof precisions)[number];
 
-/** Longer queries are cut here (docs/product/integrations.md#national-service). */
+/** Maximum length of a query in characters. Longer queries are cut (docs/product/integrations.md#national-service). */
 export const maxQueryLength = 200;
 
 /**
- * How a place answers what was typed: by its name; by a part of it, or of its commune; as the commune of a text whose rest (a street, a district) nobody here
- * knows; as one of several places that it names, such as a name with a postcode of another département; by a name one letter away, nothing being called so.
+ * Quality of a match. By the place's name: `name`. By a part of its name, or as a place inside its commune: `part`. As
+ * the commune of a text whose rest (a street, a district) is unknown: `wider`.
+ * As one of several likely places, such as a name with a postcode of another département: `either`. By a name one
+ * letter away, when no place has the typed name: `near`.
  */
 export const matches = ['name', 'part', 'wider', 'either', 'near'] as const;
 export type Match = (typeof matches)[number];
 
-/** A suggestion of a place: `locationId` is `insee:<code>`, `lieu:<code>:<name>` or `ban:<id>`, degrees are WGS 84, `insee` is the commune's code. */
+/**
+ * A suggested place. Its `locationId` is `insee:<code>`, `lieu:<code>:<name>` or `ban:<id>`. Degrees are WGS 84, and
+ * `insee` is the commune's code.
+ */
 export type Place = {
   readonly locationId: string;
   readonly title: string;
@@ -28,21 +33,23 @@ export type Place = {
   readonly lat: number;
   readonly lon: number;
   readonly precision: Precision;
-  /** What was typed names another place as likely. */
+  /** Whether another place is as likely for the typed text. */
   readonly isOneOfSeveral?: boolean;
-  /** Nothing is called as it was typed: its name is one letter away. */
+  /** Whether no place has the typed name and this one's name is one letter away. */
   readonly isNear?: boolean;
 };
 
-/** The code of the département or overseas territory of an INSEE code: « 44 », « 2A », « 971 ». */
+/** Returns the code of the département or overseas territory of an INSEE code: « 44 », « 2A », « 971 ». */
 export const departmentOf = (insee: string): string => insee.slice(0, /^9[78]/.test(insee) ? 3 : 2);
 
-/** The name of the département of an INSEE code, or an empty text for a code that no département has. */
+/** Returns the name of the département of an INSEE code, or an empty text for an unknown département. */
 export const departmentName = (insee: string): string => departments[departmentOf(insee)] ?? '';
 
 /**
- * « Nantes (44000), Loire-Atlantique »: always the postcode, when there is one, and the département, because Saint-Denis is ambiguous
- * (docs/product/integrations.md#embedded); a place inside a commune that is its own territory names it once: « Gustavia, Saint-Barthélemy (97133) ».
+ * Builds the title of a place: « Nantes (44000), Loire-Atlantique ». A place inside a commune that is its own territory
+ * names that territory once: « Gustavia, Saint-Barthélemy (97133) ».
+ * The postcode, when known, and the département tell apart communes of the same name, such as Saint-Denis
+ * (docs/product/integrations.md#embedded).
  */
 export const placeTitle = (name: string, postcode: string | null, insee: string): string => {
   const area = departmentName(insee);

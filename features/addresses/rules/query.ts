@@ -6,23 +6,26 @@ import { departmentOfPostcode } from './same-area.ts';
 import { writtenOf } from './written.ts';
 
 /**
- * One way to read what was typed: `names` are spellings of a name's beginning (empty: any place), within a postcode or département prefix and some
- * départements.
+ * One way to read a typed text. The `names` are spellings of the beginning of a name, and an empty list means any
+ * place. The `code` is a prefix of the postcode or département.
  */
 export type Reading = {
   readonly names: readonly string[];
   readonly code?: string | undefined;
   readonly departments?: readonly string[] | undefined;
-  /** Whole names alone; `town`: of the thousand most populated. */
+  /** `whole` matches whole names only. `town` matches whole names of the thousand most populated communes. */
   readonly only?: 'whole' | 'town';
-  /** Gives no more than so many places. */
+  /** Maximum number of places this reading adds. */
   readonly most?: number;
 };
 
-/** The ways to read a query, the most literal first, and those that serve when none found anything: of these the first group that finds ends it. */
+/**
+ * All `readings` are tried, the most literal first. When they find nothing, the groups of `otherwise` are tried in
+ * order until one finds a place.
+ */
 export type Query = { readonly readings: readonly Reading[]; readonly otherwise: readonly (readonly Reading[])[]; readonly words: readonly string[] };
 
-/** « st » at the end may be « saint » or the beginning of « Strasbourg »: both spellings. */
+/** Returns both spellings of a final « st »: « saint », and « st » as the beginning of « Strasbourg ». */
 const spellings = (words: readonly string[]): string[] => {
   const folded = fold(words.join(' '));
   const typed = [fold(words.slice(0, -1).join(' ')), words.at(-1) ?? ''].filter((part) => part !== '').join(' ');
@@ -47,16 +50,22 @@ const codeReadings = ({ code, before, after }: Coded): Reading[] => {
     const whole = ending?.rest.length === 0 ? [{ names: namesOf(before), code, departments: ending.departments }] : [];
     return [...whole, { names: namesOf(after), code }];
   }
-  // Digits alone are already read as the beginning of a postcode.
+  // Digits alone are already read as the beginning of a postcode, among the names.
   return before.length + after.length > 0 || !/^\d+$/.test(code) ? [{ names: namesOf([...before, ...after]), code }] : [];
 };
 
-/** Paris is a city before it is a département: what stands before it is no name. */
+/**
+ * Whether an area is Paris. Paris is read as a city first, so the words before it are not a place within that
+ * département.
+ */
 const isCity = ({ departments }: WithinArea): boolean => departments.length === 1 && departments[0] === '75';
 
 const linking = /^(?:a|au|aux|d|de|du|des|en|l|la|le|les|sur|dans)$/;
 
-/** A name and its area; where a word links them (« nogent sur marne », « saint denis de la reunion »), it may be one name: read so when nothing else is. */
+/**
+ * Reads a name with its area before or after it. When a small word links them (« nogent sur marne », « saint denis de
+ * la reunion »), they may form one name: `isLinked` selects those, which are tried last.
+ */
 const areaReadings = (words: readonly string[], isLinked: boolean): Reading[] => {
   const within = (rest: readonly string[], departments: readonly string[]): Reading[] => {
     const coded = codeIn(rest);
@@ -67,7 +76,7 @@ const areaReadings = (words: readonly string[], isLinked: boolean): Reading[] =>
     if (isCity(area)) continue;
     const name = area.rest.slice(0, area.rest.findLastIndex((word) => !linking.test(word)) + 1);
     if (name.length < area.rest.length !== isLinked) continue;
-    // « rue de la Somme » is a street, and not Rue in that département.
+    // « rue de la Somme » is a street, not the commune of Rue in that département.
     if (isLinked && name.every((word) => roads.has(word) || isCode(word))) continue;
     readings.push(...within(name, area.departments).map((one): Reading => (isLinked ? { ...one, only: 'whole' } : one)));
   }
@@ -76,7 +85,10 @@ const areaReadings = (words: readonly string[], isLinked: boolean): Reading[] =>
   return readings;
 };
 
-/** The names that a text may be of, less its area and its code: « nantes » of « nantes bretagne », « lyon » of « 75001 lyon ». */
+/**
+ * Returns the names left without their area and postcode: « nantes » for « nantes bretagne », « lyon » for « 75001 lyon
+ * ».
+ */
 const barest = (words: readonly string[]): string[] => {
   const coded = codeIn(words);
   const rest = coded && isPostcode(coded.code) ? (coded.after.length > 0 ? coded.after : coded.before) : words;
@@ -84,7 +96,10 @@ const barest = (words: readonly string[]): string[] => {
   return namesOf(area && area.rest.length > 0 && !isCity(area) ? area.rest : rest);
 };
 
-/** A postcode that no place of this name has: the name in its département, else the name anywhere, and what has the postcode. */
+/**
+ * Readings for a postcode that no place of this name has: the name in the département of the postcode, then the name
+ * anywhere, then the places with that postcode.
+ */
 const despiteCode = (words: readonly string[]): Reading[] => {
   const coded = codeIn(words);
   if (!coded || !isPostcode(coded.code)) return [];
@@ -110,7 +125,10 @@ const around = new RegExp(
 const beside =
   / (?:hyper centre ville|hyper centre|hypercentre|centre ville|centre|ville|et environs|et alentours|environs|alentours|agglomeration|agglo|metropole|intra muros|rive gauche|rive droite|nord|sud|est|ouest)$/;
 
-/** Less the words that only say « near » or « in the middle of »; a département or region is then no town of its name (« ville de l'Allier »). */
+/**
+ * Reads a text without the words that mean « near » or « in the center of ». When only a département or region remains
+ * (« ville de l'Allier »), only a town of that name matches, not a village.
+ */
 const near = (words: readonly string[]): Reading[] => {
   const text = words.join(' ');
   const bare = text
@@ -123,7 +141,7 @@ const near = (words: readonly string[]): Reading[] => {
   return [{ names: namesOf(bare.split(' ')), only: 'whole' }, ...(coded ? codeReadings(coded).map((one) => ({ ...one, only: 'whole' as const })) : [])];
 };
 
-/** « paris 18 montmartre » without the number of the arrondissement. */
+/** Drops the number of the arrondissement: « paris montmartre » for « paris 18 montmartre ». */
 const withoutOrder = (words: readonly string[]): Reading[] => {
   const bare = words.filter((word, i) => !/^\d{1,2}(?:er|e|eme)?$/.test(word) && !(word === 'arrondissement' && i > 0));
   return bare.length < words.length && /\b(?:paris|lyon|marseille)\b/.test(bare.join(' ')) && bare.length > 1 ? [{ names: namesOf(bare), only: 'whole' }] : [];
@@ -131,17 +149,20 @@ const withoutOrder = (words: readonly string[]): Reading[] => {
 
 const alone = (names: readonly string[]): Reading => ({ names, only: 'whole', most: 1 });
 
-/** « rochelle la », as lists in the order of letters write it. */
+/** Moves a final article to the front: « rochelle la », as alphabetical lists write it, becomes « la rochelle ». */
 const articleLast = (words: readonly string[]): Reading[] =>
   words.length > 1 && /^(?:l|la|le|les)$/.test(words.at(-1)!) ? [{ names: [fold([words.at(-1), ...words.slice(0, -1)].join(' '))], only: 'whole' }] : [];
 
-/** « paris centre » is the town, not what lies in it and begins so. */
+/** Reads « paris centre » as the town, ahead of the districts whose names begin with these words. */
 const middleOf = (words: readonly string[]): Reading[] => {
   const town = words.join(' ').replace(/ (?:hyper ?)?centre(?: ville)?$/, '');
   return town === words.join(' ') ? [] : [{ names: [fold(town)], only: 'town', most: 1 }];
 };
 
-/** The arrondissement that a city and its postcode are (« 69003 lyon »), but for a whole title, which says the city with one of its postcodes. */
+/**
+ * Reads a city with its postcode as an arrondissement (« 69003 lyon »). A whole title, which has one of the city's
+ * postcodes in parentheses, still means the city.
+ */
 const ofPostcode = (words: readonly string[], q: string): Reading[] => {
   const coded = codeIn(words);
   if (!coded || /\(\d{5}\)/.test(q)) return [];
@@ -149,7 +170,7 @@ const ofPostcode = (words: readonly string[], q: string): Reading[] => {
   return found === undefined ? [] : [{ ...alone([found]), code: coded.code }];
 };
 
-/** A département or region alone: a town of that name, else its own largest commune. */
+/** Reads a département or region alone as the town of that name, then as the largest commune of the area. */
 const ofArea = (words: readonly string[]): Reading[] => {
   const area = areaAtEnd(words);
   if (area?.rest.length !== 0) return [];
@@ -159,17 +180,20 @@ const ofArea = (words: readonly string[]): Reading[] => {
   ];
 };
 
-/** « Marseille 13 » is the city, then its thirteenth arrondissement. */
+/** Reads « Marseille 13 » as the city, then as its 13th arrondissement. */
 const marseille = (words: readonly string[]): Reading[] =>
   words.join(' ') === 'marseille 13' ? [alone(['marseille']), alone(['marseille 13e arrondissement'])] : [];
 
-/** « 75000 » alone is the city. */
+/** Reads « 75000 », « 69000 » or « 13000 » alone as the whole city. */
 const ofCity = (words: readonly string[]): Reading[] => {
   const city = words.length === 1 ? { '75000': 'paris', '69000': 'lyon', '13000': 'marseille' }[words[0]!] : undefined;
   return city === undefined ? [] : [alone([city])];
 };
 
-/** « rennes, ille »: the name before a comma, in the areas whose name is being typed, or in the country. */
+/**
+ * Reads « rennes, ille » as the name before the comma, in the areas whose name begins with the text after it. When that
+ * text begins « France », searches the whole country.
+ */
 const whileTyping = (q: string): Reading[] => {
   const comma = q.lastIndexOf(',');
   if (comma < 0) return [];
@@ -181,19 +205,22 @@ const whileTyping = (q: string): Reading[] => {
   return [{ names, departments: areasBegun(typed), only: 'whole' }, ...(isCountry ? [{ names, only: 'whole' } satisfies Reading] : [])];
 };
 
-/** « nantes fr ». */
+/** Drops a final « fr » (« nantes fr »). */
 const withoutCountryCode = (words: readonly string[]): Reading[] =>
   words.length > 1 && words.at(-1) === 'fr' ? [{ names: namesOf(words.slice(0, -1)), only: 'whole' }] : [];
 
 const onlyMiddle = /^(?:(?:au|en|le) )?(?:hyper ?)?centre(?: ville)?$/;
 
-/** How a typed text may be read: a name, with a code, a département or a region, in any order; a whole title. */
+/**
+ * Returns the ways to read a typed text: a name, a whole title, or a name with a postcode, a département or a region,
+ * in any order.
+ */
 export const readQuery = (q: string): Query => {
   const { words, asTyped } = writtenOf(q);
   if (words.length === 0 || (words.length > 1 && onlyMiddle.test(words.join(' ')))) return { readings: [], otherwise: [], words: [] };
   const coded = codeIn(words);
   const segment = q.includes(',') ? writtenOf(q.slice(q.lastIndexOf(',') + 1)).words : [];
-  // « Loiré » is a commune, « Loire » is not.
+  // « Loiré » is a commune. « Loire » is only a département.
   const isAccented = /(?<!comt)é\s*$/iu.test(q.normalize('NFC'));
   const area = isAccented ? undefined : areaAtEnd(words);
   return {

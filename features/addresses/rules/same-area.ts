@@ -3,9 +3,12 @@ import { departmentOf } from './place.ts';
 
 const isOverseas = (postcode: string): boolean => /^9[78]/.test(postcode);
 
-/** What the codes of a postcode's département begin with: « 44 », and « 978 » of 97150, which it is whatever the postcode begins with. */
+/**
+ * Returns the département of a postcode: its first two digits (« 44 »), or overseas the code of its territory (« 978 »
+ * for 97150).
+ */
 export const departmentOfPostcode = (postcode: string): string =>
   isOverseas(postcode) ? departmentOf(territoryOfPostcode(postcode).insee[0]!) : postcode.slice(0, 2);
 
-/** Whether two postcodes are of one département, or of one overseas territory: 97133 and 97139 are not. */
+/** Whether two postcodes belong to the same département or overseas territory. False for 97133 and 97139. */
 export const isSameArea = (postcode: string, other: string): boolean => departmentOfPostcode(postcode) === departmentOfPostcode(other);

@@ -1,4 +1,4 @@
-/** The first place of sorted keys that is not before a text. */
+/** Returns the index of the first sorted key that is not before the text. */
 export const firstAtLeast = (keys: readonly string[], typed: string): number => {
   let low = 0;
   let high = keys.length;

@@ -14,7 +14,10 @@ type Typed = { readonly text: string; readonly isAfterComma: boolean };
 const typedWords = (typed: string): Typed[] =>
   [...typed.replaceAll(ofThePost, ' ').matchAll(/([\s,;]*)([^\s,;]+)/g)].map(([, gap = '', text = '']) => ({ text, isAfterComma: /[,;]/.test(gap) }));
 
-/** Whether words are the commune and its postcode alone. In « avenue George V, 75008 Paris » the number before the city is the king's. */
+/**
+ * Whether the words are only the commune and its postcode. In « avenue George V, 75008 Paris », « V » belongs to the
+ * street, not to an arrondissement.
+ */
 const isEnding = (ending: readonly Typed[], city: ReadonlySet<string>): boolean => {
   const words = ending.flatMap(({ text, isAfterComma }) =>
     fold(text)
@@ -31,8 +34,8 @@ const isEnding = (ending: readonly Typed[], city: ReadonlySet<string>): boolean 
 };
 
 /**
- * The number and street that stand before a commune or its postcode in a typed text (« 14 rue de Strasbourg, 44000 Nantes »), for the title of that commune
- * as a suggestion writes it; null where there is none.
+ * Returns the number and street before a commune or its postcode in a typed text (« 14 rue de Strasbourg, 44000 Nantes
+ * »). `title` is the title of that commune as suggestions write it. Null when there is no street.
  */
 export const streetBefore = (typed: string, title: string): string | null => {
   const city = new Set(fold(title.split(' (')[0] ?? '').split(' '));

@@ -3,13 +3,13 @@ import { withArrondissement } from './arrondissement.ts';
 import { maxQueryLength } from './place.ts';
 
 /**
- * A typed text as words without case, accents or punctuation, less what names no place: boxes of the post, « Cedex », the country. `asTyped` are its words
- * before an arrondissement was written as the directory does.
+ * A typed text as words without case, accents or punctuation, and without post office boxes, « Cedex » and the country.
+ * In `asTyped`, arrondissements are not yet rewritten as in the directory.
  */
 export type WrittenPlace = {
   readonly words: readonly string[];
   readonly asTyped: readonly string[];
-  /** Its five digits may then be of no commune. */
+  /** Whether « Cedex » was removed. The five digits may then belong to no commune. */
   readonly isCedex: boolean;
 };
 
@@ -23,7 +23,10 @@ const onSlash = (text: string): string =>
 const isDigits = (word: string | undefined, min: number, max: number): boolean =>
   word !== undefined && /^\d+$/.test(word) && word.length >= min && word.length <= max;
 
-/** « bp 123 », « cs 40 001 », « boite postale n 12 »: how many words from `at` are a box of the post. */
+/**
+ * Returns the number of words from `at` that form a post office box: « bp 123 », « cs 40 001 », « boite postale n 12 ».
+ * Zero when they do not.
+ */
 const boxLength = (words: readonly string[], at: number): number => {
   const word = words[at]!;
   if (/^(?:bp|cs|tsa)\d{1,6}$/.test(word)) return 1;
@@ -52,12 +55,12 @@ const cedexWord = /^(?:cedex|cedx|cdex|cdx|cedexe|cedec|ceedex|cedez|sedex|cedde
 
 const withoutCedex = (words: readonly string[]): { words: readonly string[]; isCedex: boolean; number: number | null } => {
   const at = words.findIndex((word) => cedexWord.test(word));
-  // A text that is « Cedex » alone, or only begins so, is left as it is.
+  // A text that is only « Cedex » is left unchanged.
   if (at < 0 || (at === 0 && words.length < 2)) return { words, isCedex: false, number: null };
   const joined = cedexWord.exec(words[at]!)?.[1];
   const isApart = joined === undefined && isDigits(words[at + 1], 1, 2);
   const digits = joined ?? (isApart ? words[at + 1] : undefined);
-  // « Saint-Denis Messag Cedex 9 » is where the post of Saint-Denis comes in.
+  // « Messag » in « Saint-Denis Messag Cedex 9 » is the mail center of the town, not a part of its name.
   const before = words.slice(0, at - (at > 1 && /^messag(?:erie|eries)?$/.test(words[at - 1]!) ? 1 : 0));
   return {
     words: [...before, ...words.slice(at + (isApart ? 2 : 1))],
@@ -66,7 +69,7 @@ const withoutCedex = (words: readonly string[]): { words: readonly string[]; isC
   };
 };
 
-/** « 44 000 » and « 974 00 » as the post writes them, where no other word is a postcode. */
+/** Joins a postcode written in two parts (« 44 000 », « 974 00 »), unless another word is already a postcode. */
 const joinedCodes = (words: readonly string[]): readonly string[] => {
   if (words.some((word) => isDigits(word, 5, 5))) return words;
   const at = words.findIndex((word, i) => {
@@ -78,7 +81,8 @@ const joinedCodes = (words: readonly string[]): readonly string[] => {
 
 const withoutCountry = (words: readonly string[], isAfterComma: boolean): readonly string[] => {
   let kept = words;
-  // « Roissy-en-France », « Hauts-de-France », « Petite France »; « fr » at the end may begin a name (« saint-fr ») unless a comma is before it.
+  // Keeps « France » in « Roissy-en-France », « Hauts-de-France » and « Petite France ». A final « fr » may begin a
+  // name (« saint-fr »), so it is dropped only after a comma.
   const isCountry = (word: string | undefined, before: string | undefined): boolean => word === 'france' && !/^(?:en|de|l|la|petite)$/.test(before ?? '');
   if (kept.length > 1 && kept.at(-1) === 'metropolitaine' && kept.at(-2) === 'france') kept = kept.slice(0, -1);
   if (kept.length > 1 && (isCountry(kept.at(-1), kept.at(-2)) || (isAfterComma && kept.at(-1) === 'fr'))) kept = kept.slice(0, -1);
@@ -88,7 +92,9 @@ const withoutCountry = (words: readonly string[], isAfterComma: boolean): readon
   return kept.length === 1 && kept[0] === 'france' ? [] : kept;
 };
 
-/** Monaco as a country, before its postcode or after its name: « Monte-Carlo, Principauté de Monaco », « MC-98000 Monaco ». */
+/**
+ * Writes Monaco once when it also appears as a country: « Monte-Carlo, Principauté de Monaco », « MC-98000 Monaco ».
+ */
 const monacoOnce = (words: readonly string[]): readonly string[] => {
   const at = words.findIndex((word, i) => word === 'principaute' && words[i + 1] === 'de' && words[i + 2] === 'monaco');
   const named = at < 0 ? words : words.toSpliced(at, 2);
@@ -96,7 +102,7 @@ const monacoOnce = (words: readonly string[]): readonly string[] => {
   return coded.filter((word, i) => word !== 'monaco' || coded[i - 1] !== 'monaco');
 };
 
-/** « nantes44 » and « 44nantes » are two words; « 16ieme » is one. */
+/** Splits « nantes44 » and « 44nantes » into two words. « 16ieme » stays one word. */
 const apart = (words: readonly string[]): string[] =>
   words.flatMap((word) => {
     const [, name, after, before, rest] = /^(?:([a-z]{4,})(\d{2}|\d{5})|(\d{2}|\d{5})([a-z]{5,}))$/.exec(word) ?? [];
@@ -104,11 +110,14 @@ const apart = (words: readonly string[]): string[] =>
     return before !== undefined && rest !== undefined ? [before, rest] : [word];
   });
 
-/** « departement 44 » is « 44 ». */
+/** Drops the label of a département number: « departement 44 » becomes « 44 ». */
 const unlabelled = (words: readonly string[]): string[] =>
   words.filter((word, i) => !(/^(?:departement|dept|dpt|dep)$/.test(word) && /^(?:\d{2,3}|2[ab])$/.test(words[i + 1] ?? '')));
 
-/** « chalon s saone » is « sur », « fontenay ss bois » is « sous », « clermont fd » is « ferrand ». */
+/**
+ * Expands abbreviations: « chalon s saone » to « sur », « fontenay ss bois » to « sous », « clermont fd » to « ferrand
+ * ».
+ */
 const inFull = (words: readonly string[]): string[] =>
   words.map((word, i) => {
     if (word === 'fd' && words[i - 1] === 'clermont') return 'ferrand';
@@ -116,7 +125,7 @@ const inFull = (words: readonly string[]): string[] =>
     return word === 's' ? 'sur' : word === 'ss' ? 'sous' : word;
   });
 
-/** What was typed of a place, cut at 200 characters. */
+/** Parses a typed place. Reads only its first 200 characters. */
 export const writtenOf = (q: string): WrittenPlace => {
   const all = bareWords(onSlash(q.slice(0, maxQueryLength)))
     .slice(0, maxQueryLength)

@@ -1,4 +1,3 @@
-/** What a professional reads of a place that they typed and that may be several. */
 export const placeFormTexts = {
   which: 'De quel lieu s’agit-il\u202f?',
   several: 'Plusieurs lieux correspondent à votre saisie. Choisissez votre lieu, ou corrigez la commune ou le code postal.',

@@ -6,13 +6,15 @@ import { streetBefore } from '../rules/street.ts';
 import { placeFormTexts } from './place-form-texts.ts';
 import { placeFields } from './place-names.ts';
 
-/** One of the places that a text may mean: its draft, and its title. */
 export type PlaceChoice = Pick<AddressDraft, 'id' | 'title'>;
-export type PlaceAnswer = { readonly id: string } | { readonly error: string; /** What to choose from. */ readonly among?: readonly PlaceChoice[] };
+export type PlaceAnswer = { readonly id: string } | { readonly error: string; /** Places to choose from. */ readonly among?: readonly PlaceChoice[] };
 
 type Meant = { readonly draft: string; readonly street: string | null } | Extract<PlaceAnswer, { error: string }>;
 
-/** The place that was chosen of those that a text is offered; its draft may be older than theirs, for drafts are drawn anew while it lives. */
+/**
+ * Returns the suggestion that the person chose. Each search creates new drafts, so an older draft that has not expired
+ * counts when its title equals a suggestion's.
+ */
 const chosenOf = async (drafts: readonly AddressDraft[], id: string, call: CallRoute): Promise<PlaceChoice | undefined> => {
   const offered = drafts.find((one) => one.id === id);
   if (offered !== undefined || id === '') return offered;
@@ -21,8 +23,9 @@ const chosenOf = async (drafts: readonly AddressDraft[], id: string, call: CallR
 };
 
 /**
- * The draft that a text means, and the street that stands in it: the one chosen of those that it was offered, else the first, unless others are as likely.
- * Beside the one chosen the text may name another, which its street stands before.
+ * Returns the draft that a text means, and the street in the text: the first suggestion, or the chosen one when several
+ * are likely. Returns an error with the suggestions when several are likely and none was chosen.
+ * The text may name another suggestion than the chosen one, so the street is looked for before each of them.
  */
 const meant = async (form: FormData, name: string, typed: string, call: CallRoute): Promise<Meant> => {
   const names = placeFields(name);
@@ -37,9 +40,10 @@ const meant = async (form: FormData, name: string, typed: string, call: CallRout
 };
 
 /**
- * The place of a form as an address of the account: the draft that was picked; the one kept before, when nothing of it changed; else the first suggestion
- * of what was typed (docs/product/search.md#place), whose street stands before its commune unless it was given apart. A text that may mean several places
- * is none until one of them is chosen. Gives its id, or the message of its field.
+ * Saves the place of a form as an address of the account. Returns its id, or the error message of the field.
+ * Uses the picked draft, or the saved address when nothing changed. Otherwise uses the first suggestion for the typed
+ * text (docs/product/search.md#place). A text that may mean several places is refused until one is chosen.
+ * A street typed before the commune counts unless the street field is filled.
  */
 export const placeIn = async (form: FormData, name: string, call: CallRoute): Promise<PlaceAnswer> => {
   const names = placeFields(name);

@@ -1,6 +1,6 @@
 /**
- * The names of a place's fields in a form: the draft picked, the text typed, the street, what was kept before; where the text may mean several places, the one
- * of them that is chosen, and the text that they were offered for.
+ * The names of the form fields of a place: the saved address is `kept` and its text `was`. When a text means several
+ * places, `offered` is that text and `chosen` the picked place.
  */
 export const placeFields = (name: string) =>
   ({

@@ -8,8 +8,9 @@ import { blank, dryRun, optionalDay, proId, writeLimit } from './agenda-input.ts
 import { collisionsData } from './slots.ts';
 
 /**
- * A private event: taken time that nobody may book; `date`, `start` and `end` are the place's wall clock, the end of the next day with `until_next_day`. One
- * that recurs is one of its series, which `repeat` says how often comes; each of its times is an event of its own.
+ * A private event: time taken that nobody can book. `date`, `start` and `end` are the wall clock of the place, and
+ * `end` is on the next day with `until_next_day`.
+ * A recurring event belongs to a series, repeated as `repeat` tells. Each of its times is a separate event.
  */
 export const eventData = z.object({
   id: publicId,
@@ -27,7 +28,7 @@ export const eventData = z.object({
 
 export type EventData = z.output<typeof eventData>;
 
-/** The same as it is answered: its instants in epoch milliseconds. */
+/** The same event as the API sends it: its instants in epoch milliseconds. */
 export type EventAnswer = z.input<typeof eventData>;
 
 const eventInput = z.object({
@@ -38,24 +39,30 @@ const eventInput = z.object({
   until_next_day: flag.default(false),
   resource_id: blank(publicId),
   repeat: blank(z.enum(repeats)),
-  /** The last day of a series, included: a year ahead at most, and so far when nothing is said. */
+  /** Last day of a series, included. At most a year ahead, which is also the default. */
   until_date: optionalDay,
-  /** The series that a time taken away from it comes back to. */
+  /** The series that a deleted event rejoins when its deletion is undone. */
   series_id: blank(publicId),
 });
 
-/** Of a series: this time alone, or it and those that follow. */
+/** Scope of a change in a series: this event only, or this one and the following ones. */
 const scope = z.enum(seriesScopes).default('this');
 
-/** The times of a series that are taken are left out, where they would refuse the whole. */
+/** Skips the dates of a series that are already taken. Without it, one taken date refuses the whole series. */
 const skipTaken = flag.default(false);
 
 export type EventInput = z.output<typeof eventInput>;
 
-/** The first of the times written, how many there are, and the dates of those left out: taken, or in an hour that the clock jumps over. */
+/**
+ * The first event written and the number of events. `left_out` lists the skipped dates: already taken, or within an
+ * hour that the clock jumps over.
+ */
 const savedEvent = z.object({ saved: z.boolean(), event: eventData, count: z.number().int(), left_out: z.array(z.string()), collisions: collisionsData });
 
-/** An event takes time: over a visit, another event or time taken it is refused with Conflict, `additional` being `{ collisions }`. */
+/**
+ * Throws `Conflict` when the event overlaps a visit, another event or time taken. `additional` is then `{ collisions
+ * }`.
+ */
 export const createEvent = route({
   method: 'POST',
   path: '/v1/pro/{id}/planning/event',

@@ -6,7 +6,10 @@ import { holidayChoices } from '../rules/closed-holidays.ts';
 import { dryRun, proId, writeLimit } from './agenda-input.ts';
 import { collisionsData } from './slots.ts';
 
-/** A public holiday of the place, what was said of it (null: nothing, it is a day like any other), and how many visits it has. */
+/**
+ * A public holiday of the place, the professional's choice for it (null: none, so it is an ordinary day), and its
+ * number of visits.
+ */
 const holidayData = z.object({
   date: z.string(),
   /** Days since 1970-01-01. */
@@ -18,7 +21,6 @@ const holidayData = z.object({
 
 export type HolidayData = z.output<typeof holidayData>;
 
-/** A public holiday among the days of an agenda. */
 export const shownHolidayData = holidayData.omit({ visits: true });
 
 export type ShownHoliday = z.output<typeof shownHolidayData>;
@@ -34,7 +36,10 @@ export const listHolidays = route({
   data: z.object({ holidays: z.array(holidayData) }),
 });
 
-/** Closing cancels nothing: `collisions` lists the visits of that day, which stay. A day that is no holiday of the place is not found. */
+/**
+ * Closing a day cancels nothing: `collisions` lists the visits of that day, which stay. Throws `NotFound` when the date
+ * is not a holiday of the place.
+ */
 export const putHoliday = route({
   method: 'PUT',
   path: '/v1/pro/{id}/planning/holidays/{date}',

@@ -12,12 +12,14 @@ import { shownHolidayData } from './holidays.ts';
 import { resourceData } from './resources.ts';
 
 /**
- * One rectangle of the agenda. `availability` and `closure` are slots as they were said, one per day they fall on (`slot_id`; `resource_id` null = everybody);
- * a public holiday that is closed is a closure without a slot, its `title` the holiday; so is an absence, of one person, its `title` « Absence »;
- * `booked`, `private`, `taken` are times of one resource, buffers included: `service_starts_at`–`service_ends_at` is what the client sees of them, the rest
- * preparation and cleaning; travel lies outside, in minutes before and after. Minutes are counted from 00:00 of `day`, past 1440 after midnight;
- * where the clocks
- * change, `starts_at` and `ends_at` tell how long it lasts.
+ * One rectangle of the agenda. `availability` and `closure` are planning slots, one block for each day they fall on.
+ * `slot_id` is the slot, and a null `resource_id` means everybody.
+ * A closed public holiday is a closure without a slot, titled with its name. So is one person's absence, titled «
+ * Absence ».
+ * `booked`, `private` and `taken` are times of one resource, with preparation and cleaning. `service_starts_at` and
+ * `service_ends_at` bound the part the client sees. Travel lies outside, in minutes before and after.
+ * Minutes count from 00:00 of `day` and exceed 1440 after midnight. On days when the clocks change, only `starts_at`
+ * and `ends_at` give the real duration.
  */
 export const blockData = z.object({
   kind: z.enum(['availability', 'closure', 'booked', 'private', 'taken']),
@@ -37,22 +39,22 @@ export const blockData = z.object({
   travel_before_minutes: z.number().int(),
   travel_after_minutes: z.number().int(),
   /**
-   * Of a visit: its state (`requested`, `confirmed`, `completed`, `no_show`), its client, its services, whether it is at the client's. Of time taken,
-   * the client of the visit that it is proposed for, null otherwise.
+   * For a visit: its state (`requested`, `confirmed`, `completed`, `no_show`), its client, its services, and whether it
+   * is at the client's. For time taken, `title` is the client of the visit this time is proposed for, otherwise null.
    */
   state: z.string().nullable(),
   title: z.string().nullable(),
   services: z.array(z.string()),
   at_home: z.boolean(),
   payment_status: z.string().nullable(),
-  /** The last step of its day that was said, and whether nothing of its price is left to collect. */
+  /** Last step that the professional recorded for the visit, and whether its price has nothing left to collect. */
   step: z.enum(['arrived', 'started', 'ended']).nullable(),
   is_settled: z.boolean(),
 });
 
 export type BlockData = z.output<typeof blockData>;
 
-/** The same as it is answered: its instants in epoch milliseconds. */
+/** The same block as the API sends it: its instants in epoch milliseconds. */
 export type BlockAnswer = z.input<typeof blockData>;
 
 const settingsData = z.object({
@@ -64,48 +66,62 @@ const settingsData = z.object({
 
 export type PlanningSettings = z.output<typeof settingsData>;
 
-/** What is drawn of an agenda: its blocks; days as load; or as load where several work, and as blocks where nobody or one does. */
+/**
+ * `blocks` draws every entry and `load` draws each day's load. `load_of_several` draws the load when several resources
+ * are active, otherwise the blocks.
+ */
 const agendaDrawings = ['blocks', 'load', 'load_of_several'] as const;
 
 export type AgendaDrawing = (typeof agendaDrawings)[number];
 
 const loadsData = z.object({
-  /** Of each who works here, in the order of `resources`: what is taken of each of `days`, and what is open; `absent` where nothing is because they are off. */
+  /**
+   * For each active resource, in the order of `resources`, and each day of `days`: the minutes taken and open. `absent`
+   * when nothing is open because the person is absent.
+   */
   resources: z.array(
     z.object({
       resource_id: publicId,
       days: z.array(z.object({ taken_minutes: z.number().int(), open_minutes: z.number().int(), visits: z.number().int(), absent: z.boolean() })),
     }),
   ),
-  /** Of all: the visits that begin in each of `days`, and its hours, minutes after midnight, from and to in turn. */
+  /**
+   * For all resources together and each day of `days`: the visits that begin, and the opening hours as alternating
+   * start and end minutes after midnight.
+   */
   days: z.array(z.object({ visits: z.number().int(), open: z.array(z.number().int()) })),
 });
 
 export type LoadsData = z.output<typeof loadsData>;
 
-/** The longest range of days that one reading gives. */
+/** Maximum number of days in one request. */
 export const planningDaysMax = 62;
 
 const planningData = z.object({
   time_zone: z.string(),
   today: z.number().int(),
   settings: settingsData,
-  /** Days since 1970-01-01 in the place's calendar; `minutes` is how long the day lasts: 1380 and 1500 where the clocks change. */
+  /**
+   * Days since 1970-01-01 in the place's calendar. `minutes` is the length of the day: 1380 or 1500 when the clocks
+   * change.
+   */
   days: z.array(z.object({ day: z.number().int(), date: z.string(), starts_at: instantOut, minutes: z.number().int() })),
   resources: z.array(resourceData),
   slots: z.array(slotData),
   events: z.array(eventData),
-  /** The public holidays among these days. */
   holidays: z.array(shownHolidayData),
-  /** None where `loads` is given. */
+  /** Empty when `loads` is given. */
   blocks: z.array(blockData),
   loads: loadsData.nullable(),
-  /** Whether any hour was ever said: without, nothing can be booked. */
+  /** Whether the professional ever entered opening hours. Without any, nothing can be booked. */
   has_hours: z.boolean(),
 });
 type Planning = z.output<typeof planningData>;
 
-/** An agenda as a practitioner reads it, theirs alone: hours and private times are seen where they stand, and opened by nobody who may not change them. */
+/**
+ * Limits an agenda to one practitioner. Removes the ids of slots and events, because the practitioner may see but not
+ * open them.
+ */
 const readAlone = (agenda: Planning, ownId: string): Planning => ({
   ...agenda,
   resources: agenda.resources.filter(({ id }) => id === ownId),
@@ -143,7 +159,7 @@ export const getPlanningSettings = route({
   data: settingsData,
 });
 
-/** A notice of 72 hours at most, a horizon of 63 days at most (docs/product/availability.md#notice-and-horizon). */
+/** The notice is at most 72 hours and the horizon at most 63 days (docs/product/availability.md#notice-and-horizon). */
 export const putPlanningSettings = route({
   method: 'PUT',
   path: '/v1/pro/{id}/planning/settings',

@@ -13,11 +13,11 @@ export const resourceData = z.object({
   kind: z.enum(resourceKinds),
   label: z.string(),
   active: z.boolean(),
-  /** Whether hours of its own replace everybody's. */
+  /** Whether its own hours replace everybody's. */
   has_own_hours: z.boolean(),
-  /** Of a practitioner: the path of their picture, small; null without one. */
+  /** Path of a practitioner's small picture. Null without one. */
   photo: z.string().nullable(),
-  /** Of a practitioner: what tells them apart in the agenda; null as long as none is chosen. */
+  /** Color of a practitioner in the agenda. Null until one is chosen. */
   color: z.enum(personColors).nullable(),
 });
 
@@ -25,7 +25,10 @@ export type ResourceData = z.output<typeof resourceData>;
 
 const ownRateOf = <P extends z.ZodType, D extends z.ZodType>(price_cents: P, duration_min: D) => z.object({ option_id: publicId, price_cents, duration_min });
 
-/** An option that a resource serves, at which price and how long in minutes where that is its own (practitioners alone); null is the option's. */
+/**
+ * An option that a resource serves. `price_cents` and `duration_min` are a practitioner's own rate, and null means the
+ * option's own value.
+ */
 const servedOptionData = ownRateOf(z.number().int().nullable(), z.number().int().nullable());
 
 const servedOptionIn = ownRateOf(
@@ -35,13 +38,16 @@ const servedOptionIn = ownRateOf(
     .nullish(),
 );
 
-/** A resource where it is set up: an agenda, read at every step, counts nothing of months to come. */
+/**
+ * A resource as the team pages show it. The agenda, which is read at every navigation, does not count the upcoming
+ * visits.
+ */
 export const teamResourceData = resourceData.extend({
-  /** A few words about a practitioner, read on the public page. */
+  /** Short presentation of a practitioner, shown on the public page. */
   bio: z.string(),
   option_ids: z.array(publicId),
   options: z.array(servedOptionData),
-  /** Visits to come that it is needed for. */
+  /** Number of upcoming visits that need it. */
   bookings_to_come: z.number().int(),
 });
 
@@ -49,7 +55,7 @@ export type TeamResourceData = z.output<typeof teamResourceData>;
 
 const resourcesData = z.object({
   resources: z.array(teamResourceData),
-  /** What they may serve: options offered, and the kinds each needs. */
+  /** The options the professional offers, and the kinds of resources each one needs. */
   options: z.array(
     z.object({
       id: publicId,
@@ -63,7 +69,7 @@ const resourcesData = z.object({
 });
 type Resources = z.output<typeof resourcesData>;
 
-/** What a practitioner reads of it: themselves, and the options that they serve. */
+/** Limits the list to one practitioner and the options they serve. */
 const servedAlone = ({ resources, options }: Resources): Resources => ({
   resources,
   options: options.filter(({ id }) => resources.some(({ option_ids }) => option_ids.includes(id))),
@@ -77,7 +83,7 @@ export const listResources = route({
   staff: staffActs.agenda,
   practitioner: { agenda: 'resource_id', shown: servedAlone },
   whileViewing: 'read',
-  /** `resource_id`: one of them alone. */
+  /** With `resource_id`, returns that resource only. */
   input: z.object({ ...proId, resource_id: publicId.optional() }),
   data: resourcesData,
 });
@@ -96,7 +102,10 @@ export const createResource = route({
 
 const names = z.array(line(80)).max(50).default([]);
 
-/** Several at once, by their names: all of them are added, or none. A name that is said twice, or that another has, is told beside its list. */
+/**
+ * Adds several resources by name, all or none. A name that appears twice or already exists gets an error beside its
+ * list.
+ */
 export const createTeam = route({
   method: 'POST',
   path: '/v1/pro/{id}/team',
@@ -110,8 +119,9 @@ export const createTeam = route({
 });
 
 /**
- * `option_ids` says which options it serves, each keeping the price and the duration of its own; `options` says these too. Deactivated while visits to come
- * need it, it is refused with Conflict, `additional` being `{ collisions }`.
+ * `option_ids` sets the options a resource serves, and each option keeps its own rate. `options` sets the own rates
+ * too.
+ * Throws `Conflict` with `additional` `{ collisions }` when the resource is deactivated while upcoming visits need it.
  */
 export const changeResource = route({
   method: 'PUT',
@@ -131,7 +141,10 @@ export const changeResource = route({
   data: teamResourceData,
 });
 
-/** Empty, they say nothing of themselves. Refused with Conflict, in words, of somebody who works there no more. */
+/**
+ * An empty text removes the presentation. Throws `Conflict`, with a message, when the person is no longer active in the
+ * team.
+ */
 export const putPersonBio = route({
   method: 'PUT',
   path: '/v1/pro/{id}/resource/{rid}/bio',
@@ -148,11 +161,14 @@ export const putPersonBio = route({
   data: teamResourceData,
 });
 
-/** How the house reaches one of its team: for who keeps the team and for themselves, never public, never a client's. */
+/**
+ * Contact details of a team member for the establishment. Readable by the managers of the team and by the member, never
+ * by clients.
+ */
 const personContactData = z.object({ email: z.string().nullable(), phone: z.string().nullable(), color: z.enum(personColors).nullable() });
 export type PersonContact = z.output<typeof personContactData>;
 
-/** Absent, it stays; empty, it is emptied. */
+/** An absent field is unchanged. An empty one is cleared. */
 const orEmptied = <S extends z.ZodType>(written: S) =>
   z
     .literal('')
@@ -171,7 +187,7 @@ export const readPersonContact = route({
   data: personContactData,
 });
 
-/** Refused with Conflict, in words, of somebody who works there no more. */
+/** Throws `Conflict`, with a message, when the person is no longer active in the team. */
 export const putPersonContact = route({
   method: 'PUT',
   path: '/v1/pro/{id}/resource/{rid}/contact',

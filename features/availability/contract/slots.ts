@@ -9,11 +9,14 @@ import { weekRangesMax } from '../rules/week-ranges.ts';
 import { blank, optionalDay, optionalClock, writeLimit, dryRun, proId } from './agenda-input.ts';
 
 /**
- * A planning slot as it is sent (docs/product/availability.md#planning-slots). Its time: `start` and `end` (hh:mm, the end later, or the next day's
- * with `until_next_day`), else `time_from` and
- * `duration` in seconds. Its days: year, month, day, day_in_week, from which its recurrence derives; else a `date` (yyyy-MM-dd, yyyyMMdd or
- * dd/MM/yyyy) and a `recurrence`, a weekly one beginning that day. `from_date` and `until_date`, both included, bound one that recurs. `negativ_all` closes
- * everything in it: a closure. No `resource_id` means everybody. `quantity` is seats (assumed: kept, the engine has no use of it).
+ * A planning slot as the client sends it (docs/product/availability.md#planning-slots).
+ * Time: `start` and `end` (hh:mm, `end` later or on the next day with `until_next_day`), otherwise `time_from` and
+ * `duration` in seconds.
+ * Days: year, month, day and day_in_week, which give the recurrence, otherwise a `date` (yyyy-MM-dd, yyyyMMdd or
+ * dd/MM/yyyy) and a `recurrence`. A weekly slot begins on that date.
+ * `from_date` and `until_date`, both included, bound a recurring slot. `negativ_all` makes it a closure. Without
+ * `resource_id` it applies to everybody. `quantity` is a number of seats (assumed: stored, but the engine does not use
+ * it).
  */
 const slotIn = {
   start: optionalClock,
@@ -29,7 +32,7 @@ const slotIn = {
   day_in_week: blank(integer(0, 6)),
   from_date: optionalDay,
   until_date: optionalDay,
-  /** Days on which one that recurs does not come. */
+  /** Days on which a recurring slot does not apply. */
   except_dates: z.array(z.string().max(10)).max(60).default([]),
   quantity: blank(integer(1, 1000, inputMessages.moreThanOne)),
   negativ_all: flag.default(false),
@@ -41,7 +44,10 @@ const slotInput = z.object(slotIn);
 
 export type SlotInput = z.output<typeof slotInput>;
 
-/** A planning slot as it is kept, with every field that its time and its days may be read from; hours are the place's wall clock, dates yyyy-MM-dd. */
+/**
+ * A stored planning slot, with every field that gives its time and its days. Hours are the wall clock of the place,
+ * dates yyyy-MM-dd.
+ */
 export const slotData = z.object({
   id: publicId,
   recurrence: z.enum(recurrences),
@@ -70,9 +76,10 @@ export const slotData = z.object({
 export type SlotData = z.output<typeof slotData>;
 
 /**
- * Something already there that a change meets: a visit (`booked`), a private event, or time taken without more being said (`taken`: somebody is choosing, or
- * works elsewhere). `why`: it lies in what closes, outside what stays open, or over what is asked. Minutes are counted from 00:00 of `day` (days
- * since 1970-01-01).
+ * An entry that a change of the agenda meets: a visit (`booked`), a private event, or time taken without details
+ * (`taken`: a hold, or work elsewhere).
+ * The reason is `why`: the entry lies in a closure, outside the remaining hours, or under the requested time. Minutes
+ * count from 00:00 of `day` (days since 1970-01-01).
  */
 export const collisionData = z.object({
   why: z.enum(['closed', 'outside', 'overlap']),
@@ -80,7 +87,7 @@ export const collisionData = z.object({
   booking_id: publicId.nullable(),
   event_id: publicId.nullable(),
   state: z.string().nullable(),
-  /** The client, or the event's own words. */
+  /** The client's name, or the label of the event. */
   title: z.string().nullable(),
   services: z.array(z.string()),
   resource_ids: z.array(publicId),
@@ -95,7 +102,7 @@ export const collisionsData = z.array(collisionData);
 
 export type CollisionData = z.output<typeof collisionData>;
 
-/** The same as it is answered: its instants in epoch milliseconds. */
+/** The same collision as the API sends it: its instants in epoch milliseconds. */
 export type CollisionAnswer = z.input<typeof collisionData>;
 
 /** `saved` is false after a dry run. A closure or new hours cancel nothing: `collisions` lists the visits that stay. */
@@ -135,7 +142,9 @@ export const changeSlot = route({
   data: savedSlot,
 });
 
-/** `rule` is the slot that no longer comes that day, `slot` what is open instead; a dry run writes neither. */
+/**
+ * `rule` is the weekly slot, which skips that day. `slot` is the opening that replaces it. A dry run writes neither.
+ */
 export const moveSlotOnce = route({
   method: 'POST',
   path: '/v1/pro/{id}/planning/slot/{sid}/once',
@@ -146,7 +155,7 @@ export const moveSlotOnce = route({
   input: z.object({
     ...proId,
     sid: publicId,
-    /** The day on which it would have come. */
+    /** The day of the weekly slot that is moved. */
     on: optionalDay,
     date: optionalDay,
     start: optionalClock,
@@ -169,8 +178,8 @@ export const deleteSlot = route({
 });
 
 /**
- * The usual week of everybody, or of one resource: its weekly hours become exactly these ranges, of which no two of one day overlap; without any, a resource
- * follows everybody's again.
+ * Replaces the weekly hours of everybody, or of one resource. Ranges of one day must not overlap. A resource without
+ * ranges follows everybody's hours again.
  */
 export const putWeek = route({
   method: 'PUT',

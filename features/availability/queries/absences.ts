@@ -3,32 +3,29 @@ import { instantRangeText } from '#core/instant-text.ts';
 import { instant, msOf, type Db } from '#platform/db/db.ts';
 import type { TimeAway } from '../rules/absences.ts';
 
-/** When somebody of the team is off, by the public id of whose agenda it is. */
+/** An absence of a team member, with the public id of their resource. */
 export type AgendaAbsence = Omit<TimeAway, 'resourceId'> & { readonly resource: string };
 
 const times = sql`${msOf(sql`lower(a.during)`)} as "fromMs", ${msOf(sql`upper(a.during)`)} as "toMs"`;
 
-/** The absences of the professional `p`, as a column. */
 export const absencesColumn = sql`(select coalesce(json_agg(x), '[]') from (
   select a.resource_id as "resourceId", ${times} from agenda_absence a where a.pro_id = p.id) x) as absences`;
 
-/** The absences of a professional's team that touch a span, as a query. */
+/** Query for the absences of a professional's team that touch a span. */
 export const absencesTouching = (proId: number, span: ReturnType<typeof sql>) => sql`
   select r.public_id as resource, ${times} from agenda_absence a join resource r on r.id = a.resource_id where a.pro_id = ${proId} and a.during && ${span}`;
 
-/** Writes an absence. */
 export const insertAbsence = async (trx: Db, publicId: string, proId: number, { resourceId, fromMs, toMs }: TimeAway): Promise<void> => {
   await sql`
     insert into agenda_absence (public_id, pro_id, resource_id, during)
     values (${publicId}, ${proId}, ${resourceId}, ${instantRangeText(fromMs, toMs)}::tstzrange)`.execute(trx);
 };
 
-/** Takes an absence away. */
 export const dropAbsence = async (trx: Db, proId: number, publicId: string): Promise<void> => {
   await sql`delete from agenda_absence where pro_id = ${proId} and public_id = ${publicId}`.execute(trx);
 };
 
-/** Forgets up to `limit` absences that were over before an instant. Gives how many. */
+/** Deletes up to `limit` absences that ended before an instant. Returns their number. */
 export const forgetAbsences = async (db: Db, beforeMs: number, limit: number): Promise<number> => {
   const gone = await sql`
     delete from agenda_absence where public_id in (select public_id from agenda_absence where upper(during) <= ${instant(beforeMs)} limit ${limit})`.execute(

@@ -10,10 +10,9 @@ import { holidayChoicesWithin } from './holidays.ts';
 import { resourcesOfAgenda, type KeptResource } from './resources.ts';
 import { everOpens, slotsTouching, type SlotRow } from './slots.ts';
 
-/** What an agenda is drawn from. */
 export type AgendaRead = AgendaHead & {
   readonly slots: readonly SlotRow[];
-  /** Null where days are drawn as load, and `times` where they are not. */
+  /** `busy` is null when days are drawn as load. `times` is null when they are not. */
   readonly busy: readonly BusyRow[] | null;
   readonly times: readonly TimesRow[] | null;
   readonly events: readonly KeptEvent[];
@@ -23,7 +22,7 @@ export type AgendaRead = AgendaHead & {
   readonly has_hours: boolean;
 };
 
-/** Days [fromDay, toDay] of the place, of one resource or of all. */
+/** Days [fromDay, toDay] in the place's calendar, of one resource or of all. */
 export type AgendaDays = { readonly fromDay: number; readonly toDay: number; readonly resourceId: string | null; readonly drawn: AgendaDrawing };
 
 const isLoad = (proId: number, drawn: AgendaDrawing) => sql`(${drawn}::text = 'load'
@@ -32,8 +31,8 @@ const span = sql`(select span from place)`;
 const listed = (rows: RawBuilder<unknown>) => sql`(select coalesce(json_agg(x), '[]') from (${rows}) x)`;
 
 /**
- * Everything an agenda is drawn from, in one statement, since an agenda is opened all day long. Its times and events are those of a few hours more: at which
- * instant a day begins is TypeScript's alone to say, once the zone is known.
+ * Reads everything an agenda is drawn from in one statement, because an agenda stays open all day. Only TypeScript
+ * converts a local day to instants, so times and events are read with a margin of three hours on each side.
  */
 export const readAgenda = async (db: Db, proId: number, { fromDay, toDay, resourceId, drawn }: AgendaDays): Promise<AgendaRead> =>
   (

@@ -5,7 +5,7 @@ import type { Taken } from './occupations.ts';
 import type { Repeat } from '../rules/series.ts';
 import type { KeptEvent } from '../rules/slot-data.ts';
 
-/** Where and how an agenda is read: the place's zone, its settings, and how its professional travels from where. */
+/** The zone and settings of an agenda, and the place its professional travels from, with the means of transport. */
 export type AgendaHead = {
   readonly zone: string;
   readonly postcode: string;
@@ -17,17 +17,17 @@ export type AgendaHead = {
   readonly mode: TransportMode | null;
 };
 
-/** The columns of the head of an agenda, of a professional `p` and its travel rule `t`. */
 export const headColumns = sql`p.time_zone as zone, p.postcode, p.notice_min, p.horizon_days, p.slot_step_min, p.lat, p.lon, t.mode`;
 
-/** The head of a professional's agenda. */
 export const agendaHead = async (db: Db, proId: number): Promise<AgendaHead> =>
   (
     await sql<AgendaHead>`
     select ${headColumns} from pro p left join travel_rule t on t.pro_id = p.id where p.id = ${proId}`.execute(db)
   ).rows[0]!;
 
-/** A time taken of one resource, epoch milliseconds; what it is of is said when it is this professional's own. */
+/**
+ * A time taken of one resource, in epoch milliseconds. `is_own` is false when the time belongs to another professional.
+ */
 export type BusyRow = {
   readonly resource_id: number;
   readonly resource: string;
@@ -43,27 +43,27 @@ export type BusyRow = {
   readonly label: string | null;
   readonly booking_id: string | null;
   readonly state: string | null;
-  /** It waits to be paid through the link that its professional made. */
+  /** Whether the visit waits for its payment through a link that the professional made. */
   readonly waits_for_link: boolean;
   readonly firstname: string | null;
   readonly lastname: string | null;
   readonly is_walk_in: boolean | null;
   readonly at_home: boolean | null;
   readonly payment_status: string | null;
-  /** The last step of its day that its professional said. */
+  /** Last step of the visit that the professional recorded. */
   readonly step: 'arrived' | 'started' | 'ended' | null;
-  /** Nothing of its price is left to collect. */
+  /** Whether the price of the visit has nothing left to collect. */
   readonly is_settled: boolean;
   readonly services: readonly string[];
 };
 
-// A time taken lasts 31 days at most and holds its visit, which lasts as long; what surrounds it is hours.
+// A visit lasts at most 31 days. Its preparation and cleaning last only hours, hence the margin of one day.
 const mayTouch = (span: RawBuilder<unknown>) => sql`v.starts_at between lower(${span}) - interval '31 days' and upper(${span}) + interval '1 day'
   and v.ends_at > lower(${span}) - interval '1 day'`;
 
 /**
- * The times taken in a span of what a professional works with, and of what its visits take elsewhere, as rows of `occupation`; of one resource where its
- * public id is given.
+ * Rows of `occupation` in a span: the times taken of the professional's resources, and the times its visits take of
+ * other resources. Limited to one resource when its public id is given.
  */
 export const occupationsTouching = (proId: number, span: RawBuilder<unknown>, resourceId: string | null) => sql`
   select x.* from resource q join occupation x on x.resource_id = q.id
@@ -73,7 +73,7 @@ export const occupationsTouching = (proId: number, span: RawBuilder<unknown>, re
     where v.pro_id = ${proId} and ${mayTouch(span)} and q.owner_pro_id is distinct from ${proId}
       and (${resourceId}::text is null or q.public_id = ${resourceId}::text) and x.active and x.during && ${span}`;
 
-/** Times taken, rows of `occupation`, with what each is of, in order. */
+/** Query for times taken, rows of `occupation`, with their booking or event, in order. */
 export const busyOf = (proId: number, taken: RawBuilder<unknown>) => sql`
   select o.resource_id, r.public_id as resource, o.kind, o.pro_id = ${proId} as is_own, o.lat, o.lon,
     (extract(epoch from lower(o.during)) * 1000)::bigint as from_ms, (extract(epoch from upper(o.during)) * 1000)::bigint as to_ms,
@@ -86,21 +86,21 @@ export const busyOf = (proId: number, taken: RawBuilder<unknown>) => sql`
   from ${taken} o join resource r on r.id = o.resource_id left join private_event e on e.id = o.event_id left join booking b on b.id = o.booking_id
   order by o.resource_id, o.during`;
 
-/** The times taken of one resource as lists, in no order, epoch milliseconds. */
+/** The times taken of one resource as parallel arrays, in no order, in epoch milliseconds. */
 export type TimesRow = {
   readonly resource: string;
   readonly from: readonly number[];
   readonly to: readonly number[];
-  /** Null where none of them is at a place of its own. */
+  /** Null when every time is at the professional's own place. */
   readonly lat: readonly (number | null)[] | null;
   readonly lon: readonly (number | null)[] | null;
-  /** The booking of a visit of this professional's; 0 of private time, -1 of time that is only taken. */
+  /** Row id of the booking for a visit of this professional, 0 for private time, -1 for other time taken. */
   readonly visit: readonly number[];
 };
 
 const waitsForLink = sql`(select b.held_until is not null and b.state in ('hold', 'pending_payment') from booking b where b.id = o.booking_id)`;
 
-/** Times taken, rows of `occupation`, as times alone: thousands of them, for a month. */
+/** Query for times taken, rows of `occupation`, as arrays by resource. A month may have thousands. */
 export const timesOf = (proId: number, taken: RawBuilder<unknown>) => sql`
   select r.public_id as resource, t."from", t."to", t.lat, t.lon, t.visit
   from (
@@ -113,25 +113,27 @@ export const timesOf = (proId: number, taken: RawBuilder<unknown>) => sql`
     ) o group by o.resource_id
   ) t join resource r on r.id = t.resource_id`;
 
-/** The times taken in [fromMs, toMs) of what a professional works with, and of what its visits take elsewhere, in order; of one resource by its public id. */
+/**
+ * Returns the times taken in [fromMs, toMs), in order: of the professional's resources, and of other resources that its
+ * visits use. Limited to one resource when its public id is given.
+ */
 export const busyBetween = async (db: Db, proId: number, fromMs: number, toMs: number, resourceId: string | null = null): Promise<BusyRow[]> =>
   (await sql<BusyRow>`${busyOf(proId, sql`(${occupationsTouching(proId, sql`tstzrange(${instant(fromMs)}, ${instant(toMs)})`, resourceId)})`)}`.execute(db))
     .rows;
 
-/** The private events of a professional that have some of these times, rows of `occupation`. */
+/** Query for the private events of a professional that have some of these times, rows of `occupation`. Not grouped. */
 const events = (proId: number, taken: RawBuilder<unknown>) => sql`
   select e.public_id as id, e.label, r.public_id as "resourceId", e.series_id as "seriesId", e.repeats, (extract(epoch from min(lower(o.during))) * 1000)::bigint as "fromMs",
     (extract(epoch from max(upper(o.during))) * 1000)::bigint as "toMs"
   from private_event e join ${taken} o on o.event_id = e.id and o.active left join resource r on r.id = e.resource_id where e.pro_id = ${proId}`;
 
-/** The same, in order. */
+/** Query for the private events that have some of these times, in order. */
 export const privateEventsOf = (proId: number, taken: RawBuilder<unknown>) => sql`${events(proId, taken)} group by e.id, r.public_id order by "fromMs", 1`;
 
-/** One of them, by its public id. */
 export const eventOf = async (db: Db, proId: number, publicId: string): Promise<KeptEvent | undefined> =>
   (await sql<KeptEvent>`${events(proId, sql`occupation`)} and e.public_id = ${publicId} group by e.id, r.public_id`.execute(db)).rows[0];
 
-/** The events of a series that begin at an instant or later, in order. */
+/** Returns the events of a series that begin at or after an instant, in order. */
 export const eventsOfSeries = async (db: Db, proId: number, seriesId: string, fromMs: number): Promise<KeptEvent[]> =>
   (
     await sql<KeptEvent>`${events(proId, sql`occupation`)} and e.series_id = ${seriesId} and lower(o.during) >= ${instant(fromMs)}
@@ -142,11 +144,14 @@ export type NewEvents = {
   readonly label: string;
   readonly resourceId: number | null;
   readonly series: { readonly id: string; readonly repeats: Repeat } | null;
-  /** Each under its id, as the text of a range of instants. */
+  /** The time of each event by its public id, as the text of a range of instants. */
   readonly times: readonly { readonly public_id: string; readonly during: string }[];
 };
 
-/** Writes events and takes their times of these resources, all or fewer: the constraint decides. Gives how many times were taken. */
+/**
+ * Inserts events and takes their times of these resources. The database constraint skips a time that is already taken.
+ * Returns how many times were taken.
+ */
 export const insertAgendaEvents = async (
   trx: Db,
   proId: number,
@@ -165,7 +170,7 @@ export const insertAgendaEvents = async (
     on conflict do nothing returning id`.execute(trx)
   ).rows.length;
 
-/** Takes events away; gives the times that are free again. */
+/** Deletes events. Returns the times that are free again. */
 export const dropEvents = async (trx: Db, proId: number, publicIds: readonly string[]): Promise<Taken[]> => {
   const isTheirs = sql`event_id in (select id from private_event where pro_id = ${proId} and public_id = any(${publicIds}::text[]))`;
   const freed = await sql<Taken>`
@@ -175,7 +180,6 @@ export const dropEvents = async (trx: Db, proId: number, publicIds: readonly str
   return freed.rows;
 };
 
-/** Takes away every event of these professionals, whatever it was called. */
 export const dropEventsOf = async (trx: Db, proIds: readonly number[]): Promise<void> => {
   await sql`delete from occupation where event_id in (select id from private_event where pro_id = any(${proIds}::bigint[]))`.execute(trx);
   await sql`delete from private_event where pro_id = any(${proIds}::bigint[])`.execute(trx);

@@ -6,20 +6,25 @@ import type { FreeRow } from '../rules/free-rows.ts';
 import type { OfferMasks } from '../rules/mask-changes.ts';
 import { absencesColumn } from './absences.ts';
 
-/** Locks these resources until the transaction ends: one advisory lock each, in order, so that nobody waits for each other. */
+/**
+ * Locks these resources until the transaction ends, with one advisory lock each. The sorted order prevents deadlocks.
+ */
 export const lockResources = async (db: Db, resourceIds: readonly number[]): Promise<void> => {
   const sorted = [...new Set(resourceIds)].sort((a, b) => a - b);
   await sql`select pg_advisory_xact_lock(4100, id::int4) from unnest(${sorted}::bigint[]) with ordinality as x(id, n) order by n`.execute(db);
 };
 
-/** The resources that visits of these professionals may take, as a query: their own, and those that others lend to their options. */
+/**
+ * Query for the resources that visits of these professionals may take: their own, and those that others lend to their
+ * options.
+ */
 const takenBy = (isTheirs: (proId: RawBuilder<unknown>) => RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select id from resource where ${isTheirs(sql`owner_pro_id`)}
   union select x.resource_id from service_option so join option_resource x on x.option_id = so.id where ${isTheirs(sql`so.pro_id`)} order by id`;
 
 /**
- * Locks every resource that a professional's visits may take until the transaction ends, in order; gives the professional's id, undefined when nobody is
- * published under it.
+ * Locks every resource that a professional's visits may take, in order, until the transaction ends. Returns the
+ * professional's id, or undefined when no published professional has this public id.
  */
 export const lockProfessional = async (db: Db, proPublicId: string): Promise<number | undefined> => {
   const found = await sql<{ id: number; locks: number }>`
@@ -28,17 +33,19 @@ export const lockProfessional = async (db: Db, proPublicId: string): Promise<num
   return found.rows[0]?.id;
 };
 
-/** The resources that visits of these professionals may take, in order: their own, and those lent to their options. */
+/**
+ * Returns the resources that visits of these professionals may take, sorted: their own, and those lent to their
+ * options.
+ */
 export const resourcesOf = async (db: Db, proIds: readonly number[]): Promise<number[]> =>
   (await sql<{ id: number }>`${takenBy((proId) => sql`${proId} = any(${proIds}::bigint[])`)}`.execute(db)).rows.map((row) => row.id);
 
-/** The professionals who own these resources. */
 export const ownersOf = async (db: Db, resourceIds: readonly number[]): Promise<number[]> =>
   (await sql<{ id: number }>`select distinct owner_pro_id as id from resource where id = any(${resourceIds}::bigint[]) order by 1`.execute(db)).rows.map(
     (row) => row.id,
   );
 
-/** What is said of the hours of the professional `p`, as columns. */
+/** SQL columns with the hours of the professional `p`: resources, rules, exceptions, closed holidays and absences. */
 const hours = sql`
   (select coalesce(json_agg(x.id order by x.id), '[]') from resource x where x.owner_pro_id = p.id and x.active) as resources,
   (select coalesce(json_agg(json_build_object('resourceId', o.resource_id, 'dow', o.dow, 'month', o.month, 'dayOfMonth', o.day_of_month, 'sign', o.sign,
@@ -50,11 +57,10 @@ const hours = sql`
   p.postcode, (select coalesce(json_agg(c.day order by c.day), '[]') from holiday_choice c where c.pro_id = p.id and c.closes) as "closedHolidays",
   ${absencesColumn}`;
 
-/** What the hours of a professional follow from. */
 export const loadHours = async (db: Db, proId: number): Promise<HoursSource> =>
   (await sql<HoursSource>`select p.time_zone as zone, p.horizon_days as "horizonDays", ${hours} from pro p where p.id = ${proId}`.execute(db)).rows[0]!;
 
-/** Everything the derived rows of these professionals follow from, but the occupations, in one statement. */
+/** Loads everything these professionals are derived from except the occupations, in one statement. */
 export const loadDerivation = async (db: Db, proIds: readonly number[]): Promise<DerivationSource[]> => {
   const found = await sql<DerivationSource>`
     select p.id as "proId", p.time_zone as zone, p.slot_step_min as "slotStepMin", p.notice_min as "noticeMin", p.horizon_days as "horizonDays",
@@ -80,7 +86,7 @@ export const loadDerivation = async (db: Db, proIds: readonly number[]): Promise
 
 export type DerivedDayRow = { readonly resource_id: number; readonly day: number; readonly spans: string };
 
-/** Replaces the derived opening of these resources and days; `spans` is the text of an int4multirange of ticks. */
+/** Replaces the derived opening of these resources and days. `spans` is the text of an int4multirange of ticks. */
 export const writeOpenDays = async (db: Db, rows: readonly DerivedDayRow[]): Promise<void> => {
   if (rows.length === 0) return;
   await sql`
@@ -101,7 +107,7 @@ export const writeFreeDays = async (db: Db, rows: readonly DerivedDayRow[]): Pro
       where free_day.free is distinct from excluded.free`.execute(db);
 };
 
-/** Forgets the derived days that these no longer have: outside their own days, and those of resources that are not worked with any more. */
+/** Deletes derived days outside the days of each professional, and all those of inactive resources. */
 export const dropOtherDays = async (
   db: Db,
   kept: readonly { readonly pro_id: number; readonly from_day: number; readonly to_day: number }[],
@@ -112,11 +118,10 @@ export const dropOtherDays = async (
   await sql`delete from free_day d using ${days} where ${isOther}`.execute(db);
 };
 
-/** The derived opening of these resources, by opening day. */
 export const loadOpenDays = async (db: Db, resourceIds: readonly number[]): Promise<DerivedDayRow[]> =>
   (await sql<DerivedDayRow>`select resource_id, day, open::text as spans from open_day where resource_id = any(${resourceIds}::bigint[])`.execute(db)).rows;
 
-/** The professionals whose options work with resources of this one. */
+/** Returns the other professionals whose options use resources of this one. */
 export const borrowersOf = async (db: Db, proId: number): Promise<number[]> =>
   (
     await sql<{ id: number }>`
@@ -124,21 +129,22 @@ export const borrowersOf = async (db: Db, proId: number): Promise<number[]> =>
     where r.owner_pro_id = ${proId} and so.pro_id <> ${proId} order by 1`.execute(db)
   ).rows.map((row) => row.id);
 
-/** Makes the search rows of these professionals exactly these. */
 export const writeOffers = async (db: Db, proIds: readonly number[], rows: readonly OfferRow[]): Promise<void> => {
   await sql`delete from offer_search where pro_id = any(${proIds}::bigint[])`.execute(db);
   if (rows.length === 0) return;
   await sql`insert into offer_search select * from jsonb_populate_recordset(null::offer_search, ${asJson(rows)})`.execute(db);
 };
 
-/** The mean of a professional's reviews, and the mean that the ranking uses, × 100, in what is searched of theirs; the resources are locked. */
+/**
+ * Writes the mean rating of a professional and the mean used for ranking, both × 100, in their search rows. The caller
+ * has locked the resources.
+ */
 export const writeRatings = async (db: Db, proId: number, ratingX100: number, rankX100: number): Promise<void> => {
   await sql`
     update offer_search set rating_x100 = ${ratingX100}, rank_x100 = ${rankX100}
     where pro_id = ${proId} and (rating_x100, rank_x100) is distinct from (${ratingX100}::int2, ${rankX100}::int2)`.execute(db);
 };
 
-/** Writes the masks that changed. */
 export const writeMasks = async (db: Db, rows: readonly OfferMasks[]): Promise<void> => {
   if (rows.length === 0) return;
   await sql`
@@ -148,7 +154,10 @@ export const writeMasks = async (db: Db, rows: readonly OfferMasks[]): Promise<v
       and (o.from_day, o.days, o.days_am, o.days_pm, o.days_eve) is distinct from (x.from_day, x.days, x.days_am, x.days_pm, x.days_eve)`.execute(db);
 };
 
-/** The professionals, but those of `left`, whose derived rows start before their own today: what the hourly roll must bring forward. */
+/**
+ * Returns up to `limit` professionals whose derived rows start before their local today, except those of `left`. The
+ * job `roll-horizon` brings them forward.
+ */
 export const staleProfessionals = async (
   db: Db,
   todays: readonly { time_zone: string; day: number }[],
@@ -162,11 +171,10 @@ export const staleProfessionals = async (
   return found.rows.map((row) => row.id);
 };
 
-/** The zones in use. */
 export const zonesInUse = async (db: Db): Promise<string[]> =>
   (await sql<{ time_zone: string }>`select distinct time_zone from pro`.execute(db)).rows.map((row) => row.time_zone);
 
-/** Recomputes the free time of these resources and days from their opening and their live occupations. */
+/** Recomputes the free time of these resources and days from their opening and their active occupations. */
 export const refreshFreeDays = async (db: Db, resourceIds: readonly number[], fromDay: number, toDay: number): Promise<void> => {
   await sql`
     update free_day f set free = x.free, version = f.version + 1
@@ -191,7 +199,10 @@ export type MaskSource = {
   readonly free: readonly FreeRow[];
 };
 
-/** What the masks of the offers that use these resources follow from, over these opening days, in one statement. */
+/**
+ * Loads, in one statement, the data from which to compute the masks of every offer that uses these resources, over
+ * these opening days.
+ */
 export const loadMaskSources = async (db: Db, resourceIds: readonly number[], fromDay: number, toDay: number): Promise<MaskSource[]> => {
   const found = await sql<MaskSource>`
     with touched as (select distinct option_id from option_resource where resource_id = any(${resourceIds}::bigint[])),
@@ -213,7 +224,7 @@ export const loadMaskSources = async (db: Db, resourceIds: readonly number[], fr
   return found.rows;
 };
 
-/** Closes what these professionals work with, under no name. */
+/** Deactivates the resources of these professionals and clears their names and contact details. */
 export const anonymiseResources = async (trx: Db, proIds: readonly number[]): Promise<void> => {
   await sql`update resource set active = false, label = '', bio = '', email = null, phone = null, color = null where owner_pro_id = any(${proIds}::bigint[])`.execute(
     trx,

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { jsonById } from '#platform/db/json-rows.ts';
 
-/** Whom and what professionals work with. */
 export const heldResources = (db: Db, proIds: readonly number[]): Promise<ReadonlyMap<number, unknown>> =>
   jsonById(
     db,
@@ -12,7 +11,6 @@ export const heldResources = (db: Db, proIds: readonly number[]): Promise<Readon
     from resource z where z.owner_pro_id = given.id`,
   );
 
-/** The hours of professionals. */
 export const heldHours = (db: Db, proIds: readonly number[]): Promise<ReadonlyMap<number, unknown>> =>
   jsonById(
     db,

@@ -3,16 +3,15 @@ import { isoFromDay } from '#core/time.ts';
 import { asJson, type Db } from '#platform/db/db.ts';
 import type { HolidayChoice, KeptHolidayChoice } from '../rules/closed-holidays.ts';
 
-/** What a professional said of the public holidays in days [fromDay, toDay], as a query. */
+/** Query for a professional's choices for the public holidays in days [fromDay, toDay]. */
 export const holidayChoicesWithin = (proId: number, fromDay: number, toDay: number) => sql`
   select day::text as day, closes from holiday_choice
   where pro_id = ${proId} and day between ${isoFromDay(fromDay)}::date and ${isoFromDay(toDay)}::date`;
 
-/** What a professional said of the public holidays in days [fromDay, toDay]. */
 export const holidayChoicesOf = async (db: Db, proId: number, fromDay: number, toDay: number): Promise<KeptHolidayChoice[]> =>
   (await sql<KeptHolidayChoice>`${holidayChoicesWithin(proId, fromDay, toDay)}`.execute(db)).rows;
 
-/** Writes what a professional says of a public holiday; null takes it back. */
+/** Writes a professional's choice for a public holiday. Null removes it. */
 export const writeHolidayChoice = async (trx: Db, proId: number, day: number, choice: HolidayChoice | null): Promise<void> => {
   const date = sql`${isoFromDay(day)}::date`;
   if (choice === null) {
@@ -24,7 +23,7 @@ export const writeHolidayChoice = async (trx: Db, proId: number, day: number, ch
     on conflict (pro_id, day) do update set closes = excluded.closes`.execute(trx);
 };
 
-/** How many visits a professional has in each of these stretches of time, texts of ranges of instants. */
+/** Counts a professional's visits by day. `during` is the text of a range of instants. */
 export const visitsWithin = async (
   db: Db,
   proId: number,

@@ -12,7 +12,7 @@ export type OccupationRow = {
   readonly lon: number | null;
 };
 
-/** The live occupations of resources that touch [fromMs, toMs), in order. */
+/** Returns the active occupations of resources that touch [fromMs, toMs), in order. */
 export const loadOccupations = async (db: Db, resourceIds: readonly number[], fromMs: number, toMs: number): Promise<OccupationRow[]> => {
   const found = await sql<OccupationRow>`
     select resource_id, (extract(epoch from lower(during)) * 1000)::bigint as from_ms, (extract(epoch from upper(during)) * 1000)::bigint as to_ms, lat, lon
@@ -35,7 +35,10 @@ export type NewOccupation = {
   readonly lon: number | null;
 };
 
-/** Takes these times, in the order given (sorted by resource), all or fewer: the constraint decides. Gives how many were taken. */
+/**
+ * Inserts these occupations, which the caller sorted by resource. The database constraint skips a time that is already
+ * taken. Returns how many were taken.
+ */
 export const insertOccupations = async (db: Db, rows: readonly NewOccupation[]): Promise<number> => {
   const made = await sql<{ id: number }>`
     insert into occupation (resource_id, pro_id, during, service, kind, active, expires_at, booking_id, lat, lon)
@@ -48,8 +51,8 @@ export const insertOccupations = async (db: Db, rows: readonly NewOccupation[]):
 };
 
 /**
- * What follows from times taken of resources that serve one professional: ticks by resource as text of multiranges between two opening days, and the
- * search rows that lose days.
+ * The changes of derived rows when times are taken. The `taken` ticks are by resource, as text of multiranges, between
+ * two opening days. The `masks` are the search rows that lose days.
  */
 export type DerivedChange = {
   readonly taken: readonly { readonly resource_id: number; readonly spans: string }[];
@@ -59,8 +62,9 @@ export type DerivedChange = {
 };
 
 /**
- * Times taken for the booking whose `id` the expression `booked` of the same statement gives, as expressions of it: `taken` has a row for each time that was
- * free (the constraint decides); free days and masks follow, what they lose being given.
+ * SQL clauses of a statement that books: they take the times, then reduce the free days and the masks. The expression
+ * `booked` gives the booking's `id`.
+ * The clause `taken` returns a row for each time that was free. The database constraint skips the others.
  */
 export const takingTimes = (booked: RawBuilder<unknown>, rows: readonly NewOccupation[], change: DerivedChange): RawBuilder<unknown> => {
   const freed = sql`, freed as (
@@ -83,7 +87,7 @@ export const takingTimes = (booked: RawBuilder<unknown>, rows: readonly NewOccup
 
 export type Taken = { readonly resource_id: number; readonly from_ms: number; readonly to_ms: number };
 
-/** Frees the times of a booking; gives what was freed. */
+/** Frees the times of bookings. Returns the freed times. */
 export const releaseOccupations = async (db: Db, bookingIds: readonly number[]): Promise<Taken[]> =>
   (
     await sql<Taken>`
@@ -93,7 +97,10 @@ export const releaseOccupations = async (db: Db, bookingIds: readonly number[]):
     )
   ).rows;
 
-/** Frees the times that bookings hold without having them; those that are over at `overdueMs` alone where it is given. Gives what was freed. */
+/**
+ * Frees the held times of bookings, and leaves their confirmed times. With `overdueMs`, frees only the holds that
+ * expired by then. Returns the freed times.
+ */
 export const releaseHeld = async (db: Db, bookingIds: readonly number[], overdueMs: number | null = null): Promise<Taken[]> =>
   (
     await sql<Taken>`
@@ -104,12 +111,11 @@ export const releaseHeld = async (db: Db, bookingIds: readonly number[], overdue
     )
   ).rows;
 
-/** Forgets the times that bookings had and gave back. */
 export const forgetOccupations = async (db: Db, bookingIds: readonly number[]): Promise<void> => {
   await sql`delete from occupation where booking_id = any(${bookingIds}::bigint[]) and not active`.execute(db);
 };
 
-/** Moves the deadline of the holds of a booking; gives how many are still alive at `nowMs`. */
+/** Moves the deadline of a booking's holds. Returns how many are still active at `nowMs`. */
 export const extendOccupations = async (db: Db, bookingId: number, expiresMs: number, nowMs: number): Promise<number> =>
   (
     await sql<{ id: number }>`
@@ -117,7 +123,7 @@ export const extendOccupations = async (db: Db, bookingId: number, expiresMs: nu
     where booking_id = ${bookingId} and kind = 'hold' and active and expires_at > ${instant(nowMs)} returning id`.execute(db)
   ).rows.length;
 
-/** Turns the live holds of a booking into its lasting time; gives how many, none when they have expired. */
+/** Turns the active holds of a booking into booked time. Returns how many: zero when they have expired. */
 export const keepOccupations = async (db: Db, bookingId: number, nowMs: number): Promise<number> =>
   (
     await sql<{ id: number }>`
@@ -125,12 +131,11 @@ export const keepOccupations = async (db: Db, bookingId: number, nowMs: number):
     where booking_id = ${bookingId} and kind = 'hold' and active and expires_at > ${instant(nowMs)} returning id`.execute(db)
   ).rows.length;
 
-/** Forgets where visits at home took place. */
 export const forgetPlaces = async (trx: Db, bookingIds: readonly number[]): Promise<void> => {
   await sql`update occupation set lat = null, lon = null where booking_id = any(${bookingIds}::bigint[]) and lat is not null`.execute(trx);
 };
 
-/** The times that a calendar kept elsewhere closes, in order. */
+/** Returns the times that an imported calendar closes, in order. */
 export const importedTimes = async (db: Db, importId: number): Promise<Taken[]> =>
   (
     await sql<Taken>`
@@ -138,7 +143,10 @@ export const importedTimes = async (db: Db, importId: number): Promise<Taken[]> 
     from occupation where import_id = ${importId} and active order by during`.execute(db)
   ).rows;
 
-/** What else occupies a resource between two instants, visits told from the rest; the resource is locked. */
+/**
+ * Returns the other occupations of a resource between two instants, except those of this calendar. The caller has
+ * locked the resource.
+ */
 export const occupiedBeside = async (
   db: Db,
   importId: number,
@@ -154,7 +162,7 @@ export const occupiedBeside = async (
       and during && tstzrange(${instant(fromMs)}, ${instant(toMs)}) order by during`.execute(db)
   ).rows;
 
-/** Makes the times that a calendar closes exactly these, all of one resource. */
+/** Replaces the times that an imported calendar closes, all of one resource. */
 export const replaceImported = async (
   db: Db,
   imported: { readonly id: number; readonly resourceId: number; readonly proId: number },
@@ -168,7 +176,7 @@ export const replaceImported = async (
     from jsonb_to_recordset(${asJson(times)}) as x(during tstzrange) order by during on conflict do nothing`.execute(db);
 };
 
-/** The times that bookings have, in order. */
+/** Returns the active occupations of bookings, in order. */
 export const takenOf = async (db: Db, bookingIds: readonly number[]): Promise<Taken[]> =>
   (
     await sql<Taken>`
@@ -176,7 +184,7 @@ export const takenOf = async (db: Db, bookingIds: readonly number[]): Promise<Ta
     from occupation where booking_id = any(${bookingIds}::bigint[]) and active order by resource_id, during`.execute(db)
   ).rows;
 
-/** The times that a booking has for good, as they would be taken again. */
+/** Returns the confirmed times of a booking as rows that can be inserted again. */
 export const keptTimesOf = async (db: Db, bookingId: number): Promise<NewOccupation[]> =>
   (
     await sql<NewOccupation>`
@@ -184,7 +192,9 @@ export const keptTimesOf = async (db: Db, bookingId: number): Promise<NewOccupat
     from occupation where booking_id = ${bookingId} and active and kind = 'booking' order by resource_id, during`.execute(db)
   ).rows;
 
-/** Whether a booking could have these times: nobody else has any of them; their resources are locked. */
+/**
+ * Whether a booking could take these times: no other occupation overlaps them. The caller has locked their resources.
+ */
 export const areTimesFree = async (trx: Db, bookingId: number, times: readonly NewOccupation[]): Promise<boolean> =>
   (
     await sql<{ free: boolean }>`
@@ -195,12 +205,12 @@ export const areTimesFree = async (trx: Db, bookingId: number, times: readonly N
   ).rows[0]!.free;
 
 /**
- * The free time of the resources of these times, as if the bookings that have them had none: from the opening and the other occupations, over the opening
- * days that the times touch.
+ * Returns the free time of these resources as if these bookings took none: their opening minus the other occupations,
+ * over the opening days that `own` touches.
  */
 export const freeWithout = async (db: Db, bookingIds: readonly number[], own: readonly Taken[]): Promise<FreeRow[]> => {
   if (own.length === 0) return [];
-  // Three days on each side hold every zone's opening day, and its hours past midnight.
+  // Three days on each side cover the opening day in every zone, and its hours past midnight.
   const days = own.map(({ resource_id, from_ms, to_ms }) => ({
     resource_id,
     from_day: Math.floor(from_ms / dayMs) - 3,

@@ -11,13 +11,13 @@ const shown = (proId: number) => sql`r.public_id as id, r.kind, r.label, r.activ
   exists (select 1 from open_rule o where o.pro_id = ${proId} and o.resource_id = r.id and o.sign = 1) as has_own_hours, ${personColumn} as photo, r.color`;
 const inOrder = sql`order by array_position(array['practitioner', 'cabin', 'equipment'], r.kind), r.id`;
 
-/** A resource as it is read, its picture as it is kept. */
+/** A resource with its picture as stored, before it becomes a path. */
 export type KeptResource<D extends ResourceData = ResourceData> = Omit<D, 'photo'> & { readonly photo: KeptPhoto | null };
 
-/** What a professional works with: practitioners first, in the order they came. */
+/** Query for the resources of a professional: practitioners, then cabins, then equipment, each in order of creation. */
 export const resourcesOfAgenda = (proId: number) => sql`select ${shown(proId)} from resource r where r.owner_pro_id = ${proId} ${inOrder}`;
 
-/** The same, with what each serves and is needed for. */
+/** Returns the resources of a professional with their options and their number of upcoming visits. */
 export const resourcesShown = async (
   db: Db,
   proId: number,
@@ -36,7 +36,7 @@ export const resourcesShown = async (
     from resource r where r.owner_pro_id = ${proId} and (${onlyId}::text is null or r.public_id = ${onlyId}) ${inOrder}`.execute(db)
   ).rows;
 
-/** The row of a practitioner of a professional by their public id; refuses (NotFound) anybody else. */
+/** Returns the row id of a professional's practitioner. Throws `NotFound` for any other public id. */
 export const practitionerRow = async (db: Db, proId: number, publicId: string): Promise<number> => {
   const found = await sql<{ id: number }>`
     select id from resource where owner_pro_id = ${proId} and public_id = ${publicId} and kind = 'practitioner'`.execute(db);
@@ -55,13 +55,16 @@ export type ServedOption = {
   readonly cleaning_min: number;
   readonly processing_min: number;
   readonly processing_after_min: number;
-  /** How many are served one after the other at most. */
+  /** Maximum number of guests served one after the other. */
   readonly in_turn: number;
-  /** Of every add-on together. */
+  /** Total minutes of all add-ons. */
   readonly add_on_minutes: number;
 };
 
-/** The options a professional offers, the kinds of resources each takes, and what decides how long somebody may take for it. */
+/**
+ * Returns the options a professional offers, with the kinds of resources each one needs and the times that limit its
+ * duration.
+ */
 export const optionsServed = async (db: Db, proId: number): Promise<ServedOption[]> =>
   (
     await sql<ServedOption>`
@@ -73,7 +76,6 @@ export const optionsServed = async (db: Db, proId: number): Promise<ServedOption
     order by s.position, s.id, so.position, so.id`.execute(db)
   ).rows;
 
-/** Adds a resource. */
 export const insertResource = async (
   trx: Db,
   proId: number,
@@ -84,38 +86,35 @@ export const insertResource = async (
     insert into resource (public_id, owner_pro_id, kind, label) values (${made.publicId}, ${proId}, ${made.kind}, ${made.label}) returning id`.execute(trx)
   ).rows[0]!.id;
 
-/** Renames a resource, takes it back to work or out of it. */
 export const writeResource = async (trx: Db, proId: number, publicId: string, change: { readonly label: string; readonly active: boolean }): Promise<void> => {
   await sql`update resource set label = ${change.label}, active = ${change.active} where owner_pro_id = ${proId} and public_id = ${publicId}`.execute(trx);
 };
 
-/** Writes the few words about a practitioner. */
 export const writeBio = async (trx: Db, proId: number, publicId: string, bio: string): Promise<void> => {
   await sql`update resource set bio = ${bio} where owner_pro_id = ${proId} and public_id = ${publicId} and kind = 'practitioner'`.execute(trx);
 };
 
-/** How the house reaches one of its people, and whether they work there; undefined of anybody else. */
+/** Returns the contact details of a team member and whether they are active. Undefined for any other public id. */
 export const contactOf = async (db: Db, proId: number, publicId: string): Promise<(PersonContact & { readonly active: boolean }) | undefined> =>
   (
     await sql<PersonContact & { active: boolean }>`
     select email, phone, color, active from resource where owner_pro_id = ${proId} and public_id = ${publicId} and kind = 'practitioner'`.execute(db)
   ).rows[0];
 
-/** Writes how the house reaches one of its people, and their colour. */
 export const writeContact = async (trx: Db, proId: number, publicId: string, { email, phone, color }: PersonContact): Promise<void> => {
   await sql`
     update resource set email = ${email}, phone = ${phone}, color = ${color}
     where owner_pro_id = ${proId} and public_id = ${publicId} and kind = 'practitioner'`.execute(trx);
 };
 
-/** Forgets the words about people of teams, and how they are reached; their colour is of the agenda and stays. */
+/** Clears the presentation and contact details of team members. Their color stays because it only serves the agenda. */
 export const forgetWordsOf = async (trx: Db, rows: readonly number[]): Promise<void> => {
   await sql`
     update resource set bio = '', email = null, phone = null
     where id = any(${rows}::bigint[]) and (bio <> '' or email is not null or phone is not null)`.execute(trx);
 };
 
-/** A practitioner of a freelance who has nothing to work with yet, themselves: `publicId` is drawn for it. */
+/** Creates the practitioner of a freelance who has no resource yet, under a new `publicId`. */
 export const ensurePractitioner = async (trx: Db, proId: number, publicId: string): Promise<void> => {
   await sql`
     insert into resource (public_id, owner_pro_id, kind, label)

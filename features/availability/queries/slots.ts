@@ -5,7 +5,6 @@ import type { OpenTarget } from '../rules/opening.ts';
 import { onceOn, type KeptSlot } from '../rules/slot-data.ts';
 import { recurrenceOf } from '../rules/recurrence.ts';
 
-/** A slot as it is written. */
 export type SlotRow = {
   readonly public_id: string;
   readonly resource: string | null;
@@ -19,12 +18,11 @@ export type SlotRow = {
   readonly target: OpenTarget;
   readonly quantity: number | null;
   readonly valid_from: string | null;
-  /** Excluded. */
+  /** The first day after the slot's period. */
   readonly valid_to: string | null;
   readonly except_days: readonly string[];
 };
 
-/** A slot from its row. */
 export const keptSlot = (row: SlotRow): KeptSlot => {
   const onceDay = row.once === null ? undefined : dayFromIso(row.once);
   const days = onceDay === undefined ? { year: null, month: row.month, day: row.day_of_month, day_in_week: row.dow } : onceOn(onceDay);
@@ -54,7 +52,10 @@ const slots = (proId: number, which: RawBuilder<unknown>) => sql<SlotRow>`
   ) x left join resource r on r.id = x.resource_id
   where ${which} order by x.once nulls first, x.dow, x.s_min, x.public_id`;
 
-/** What a professional has said of its hours: all that recurs and may touch days [fromDay, toDay], and the dates among them. */
+/**
+ * Query for the planning slots of a professional: those that recur and may touch days [fromDay, toDay], and the single
+ * dates within them.
+ */
 export const slotsTouching = (proId: number, fromDay: number, toDay: number) => {
   const [from, to] = [isoFromDay(fromDay), isoFromDay(toDay)];
   return slots(
@@ -63,21 +64,20 @@ export const slotsTouching = (proId: number, fromDay: number, toDay: number) => 
   );
 };
 
-/** One of them, by its public id. */
 export const slotOf = async (db: Db, proId: number, publicId: string): Promise<KeptSlot | undefined> =>
   (await slots(proId, sql`x.public_id = ${publicId}`).execute(db)).rows.map(keptSlot)[0];
 
-/** The weekly openings of everybody (null) or of one resource. */
+/** Returns the weekly openings of everybody (null) or of one resource. */
 export const slotsOfWeek = async (db: Db, proId: number, resourceId: string | null): Promise<KeptSlot[]> =>
   (await slots(proId, sql`x.dow is not null and x.sign = 1 and r.public_id is not distinct from ${resourceId}::text`).execute(db)).rows.map(keptSlot);
 
-/** Whether a professional ever said when it is open. */
+/** SQL condition: whether a professional ever entered opening hours. */
 export const everOpens = (proId: number) =>
   sql`(exists (select 1 from open_rule where pro_id = ${proId} and sign = 1) or exists (select 1 from open_exception where pro_id = ${proId} and sign = 1))`;
 
 const dateOrNull = (day: number | null): string | null => (day === null ? null : isoFromDay(day));
 
-/** Writes a slot; one of this id must be gone. */
+/** Inserts a planning slot. The caller has deleted any slot of the same id. */
 export const insertSlot = async (trx: Db, proId: number, slot: KeptSlot, resourceId: number | null): Promise<void> => {
   const sign = slot.closes ? -1 : 1;
   const { year, month, day, day_in_week } = slot.days;
@@ -97,7 +97,6 @@ export const insertSlot = async (trx: Db, proId: number, slot: KeptSlot, resourc
       ${isBounded ? valid : null}, ${slot.exceptDays.map(isoFromDay)}::date[])`.execute(trx);
 };
 
-/** Takes slots away. */
 export const dropSlots = async (trx: Db, proId: number, publicIds: readonly string[]): Promise<void> => {
   await sql`delete from open_rule where pro_id = ${proId} and public_id = any(${publicIds}::text[])`.execute(trx);
   await sql`delete from open_exception where pro_id = ${proId} and public_id = any(${publicIds}::text[])`.execute(trx);

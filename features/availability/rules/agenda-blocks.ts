@@ -1,9 +1,12 @@
 import { dayMinutes } from '#core/units.ts';
 
-/** The part of something that lies in one local day: minutes of its wall clock, 0–1440; whether it begins and ends in it. */
+/**
+ * The part of an entry that lies in one local day, in minutes of its wall clock (0–1440), and whether the entry begins
+ * and ends in it.
+ */
 export type DayPart = { readonly day: number; readonly startMin: number; readonly endMin: number; readonly isFirst: boolean; readonly isLast: boolean };
 
-/** Cuts minutes after midnight of a day, which may lie past 1440, at each midnight. */
+/** Cuts minutes after midnight of a day, which may exceed 1440, at each midnight. */
 export const piecesOfMinutes = (day: number, startMin: number, endMin: number): DayPart[] => {
   const pieces: DayPart[] = [];
   for (let from = startMin; from < endMin;) {
@@ -17,7 +20,10 @@ export const piecesOfMinutes = (day: number, startMin: number, endMin: number): 
 
 export type AgendaLane = { readonly lane: number; readonly lanes: number };
 
-/** Places what overlaps side by side: for each, which lane of how many, those of one chain of overlaps sharing the width. Touching is not overlapping. */
+/**
+ * Lays overlapping pieces side by side: returns the lane of each and the number of lanes. Pieces linked by a chain of
+ * overlaps share the width. Touching pieces do not overlap.
+ */
 export const sideBySide = (pieces: readonly { readonly startMin: number; readonly endMin: number }[]): readonly AgendaLane[] => {
   const order = pieces.map((piece, index) => ({ piece, index })).sort((a, b) => a.piece.startMin - b.piece.startMin || b.piece.endMin - a.piece.endMin);
   const placed: AgendaLane[] = pieces.map(() => ({ lane: 0, lanes: 1 }));
@@ -39,7 +45,10 @@ export const sideBySide = (pieces: readonly { readonly startMin: number; readonl
   return placed;
 };
 
-/** The first minute of a piece from which `roomMin` minutes of it are free of what lies over it; its start when there are none. */
+/**
+ * Returns the first minute of a piece followed by `roomMin` minutes that nothing covers. Returns its start when no such
+ * minute exists.
+ */
 export const firstRoom = (
   piece: { readonly startMin: number; readonly endMin: number },
   over: readonly { readonly startMin: number; readonly endMin: number }[],
@@ -57,7 +66,10 @@ export const firstRoom = (
 
 const usual = { fromMin: 480, toMin: 1200 } as const;
 
-/** The hours an agenda draws: from 8 to 20 (docs/product/screens.md#agenda), and whole hours around whatever lies outside. */
+/**
+ * Returns the hours an agenda draws: from 8 to 20 (docs/product/screens.md#agenda), extended to whole hours around
+ * earlier and later entries.
+ */
 export const shownMinutes = (
   pieces: readonly { readonly startMin: number; readonly endMin: number }[],
 ): { readonly fromMin: number; readonly toMin: number } => ({

@@ -3,8 +3,9 @@ import { dayMinutes, minuteMs } from '#core/units.ts';
 import { piecesOfMinutes, type DayPart } from './agenda-blocks.ts';
 
 /**
- * An interval of instants (epoch milliseconds) as the wall clock of a zone draws it, day by day. An hour that October repeats is drawn twice at the same place;
- * what ends at an earlier clock than it began keeps its elapsed length.
+ * Splits an interval of instants (epoch milliseconds) into local days on the wall clock of a zone. The repeated hour of
+ * October is drawn twice in the same place.
+ * An interval whose end has an earlier clock than its start keeps its elapsed length.
  */
 export const piecesOfInstants = (zone: string, fromMs: number, toMs: number): DayPart[] => {
   if (toMs <= fromMs) return [];
@@ -15,10 +16,10 @@ export const piecesOfInstants = (zone: string, fromMs: number, toMs: number): Da
   return piecesOfMinutes(from.day, from.minute, endMin);
 };
 
-/** The instant of noon on a local day: no clock changes between it and the hours at which somebody works. */
+/** Returns the instant of noon on a local day. The clock never changes between noon and working hours. */
 export const noonMs = (zone: string, day: number): number => wallToEpochMinute(zoneClock(zone, day, day + 1), day, dayMinutes / 2) * minuteMs;
 
-/** The minutes of a local day that its clock jumps over, when it goes forward in it; null on any other day. */
+/** Returns the minutes that a local day's clock jumps over when it goes forward. Null on any other day. */
 export const jumpedMinutes = (zone: string, day: number): { readonly startMin: number; readonly endMin: number } | null => {
   const clock = zoneClock(zone, day, day + 1);
   const midnight = wallToEpochMinute(clock, day, 0);

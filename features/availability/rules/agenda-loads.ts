@@ -5,18 +5,21 @@ import { piecesOfMinutes, type DayPart } from './agenda-blocks.ts';
 import { piecesOfInstants } from './agenda-instants.ts';
 import { loadOf } from './agenda-load.ts';
 
-/** Hours or a closure of one day, minutes after its midnight, of one resource or of everybody (null). */
+/** Opening hours or a closure on one day, in minutes after midnight, of one resource or of everybody (null). */
 export type LaidHours = {
   readonly kind: 'availability' | 'closure';
   readonly resourceId: string | null;
   readonly day: number;
   readonly startMin: number;
   readonly endMin: number;
-  /** A closure that is the absence of its person. */
+  /** Whether the closure is a person's absence. */
   readonly isAbsence?: boolean;
 };
 
-/** A time taken of a resource, with the travel around it; `visit` tells visits apart, null where it is none, and private time is closed, not taken. */
+/**
+ * A time taken of a resource, travel included. `visit` identifies the visit, and is null for other times. Private time
+ * counts as closed, not as taken.
+ */
 export type LaidTime = {
   readonly resourceId: string;
   readonly fromMs: number;
@@ -36,15 +39,20 @@ export type Laid = {
 type Lain = { readonly open: DayPart[]; readonly taken: DayPart[]; readonly closed: DayPart[]; readonly visits: Set<number>; isAbsent: boolean };
 const nothing = (): Lain => ({ open: [], taken: [], closed: [], visits: new Set(), isAbsent: false });
 
-/** Of several people and rooms together, the hours of people: a room or a tool is seen through the visits that take it. */
+/**
+ * Returns the hours of the practitioners when several resources are drawn together. Rooms and equipment appear only
+ * through the visits that use them.
+ */
 const hoursOfPeople = ({ hours, resources }: Laid): readonly LaidHours[] => {
   const people = new Set(resources.flatMap(({ id, kind }) => (kind === 'practitioner' ? [id] : [])));
   return people.size === 0 ? hours : hours.filter(({ resourceId }) => resourceId === null || people.has(resourceId));
 };
 
 /**
- * Consecutive days as load: of each who works here, how much of each day is taken of what is open, what is everybody's counted for each unless their own
- * hours replace it; of all, the hours of each day and the visits that begin in it. `isOfOne` where one agenda is looked at.
+ * Computes the load of consecutive days. For each active resource: the minutes taken and open each day. Everybody's
+ * hours count for a resource unless it has its own.
+ * For all resources: the opening hours of each day and the visits that begin in it. `isOfOne` when the agenda of a
+ * single resource is shown.
  */
 export const loadsOf = (laid: Laid, isOfOne: boolean): LoadsData => {
   const { zone, days, resources, hours, times } = laid;

@@ -1,3 +1,3 @@
-/** The three ways to look at an agenda, as addresses write them. */
+/** The three views of an agenda, as written in addresses. */
 export const agendaViews = ['jour', 'semaine', 'mois'] as const;
 export type AgendaView = (typeof agendaViews)[number];

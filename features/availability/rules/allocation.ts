@@ -6,11 +6,14 @@ export type AllocationQuestion = {
   readonly payingGuests: number;
   readonly free: ReadonlyMap<number, Spans>;
   readonly startTick: number;
-  /** Per line, the resource the client asked for; undefined or null is « sans préférence ». */
+  /** For each line, the resource the client asked for. Undefined or null means « sans préférence ». */
   readonly chosen?: readonly (number | null | undefined)[] | undefined;
 };
 
-/** One occupation to insert, epoch ticks: the service lies in [startTick, endTick), buffers outside it; lineIndexes ascending. */
+/**
+ * An occupation to insert, in epoch ticks. The service lies within [startTick, endTick), preparation and cleaning
+ * outside the service. `lineIndexes` are ascending.
+ */
 export type Allotment = {
   readonly resourceId: number;
   readonly lineIndexes: readonly number[];
@@ -20,12 +23,18 @@ export type Allotment = {
   readonly serviceEnd: number;
 };
 
-/** What one line takes of one kind: able = resource → size of the free time that would hold it. */
+/**
+ * The need of one line for one kind. `able` maps each able resource to the size of the free time that would contain the
+ * line.
+ */
 type Ask = { readonly line: number; readonly wanted: number; readonly able: ReadonlyMap<number, number> };
 
 const KINDS = ['practitioner', 'cabin', 'equipment'] as const;
 
-/** The size of the free spans that hold these times, each once; undefined when one of them is not free. */
+/**
+ * Returns the total size of the free spans that contain these times, each span counted once. Undefined when one of the
+ * times is not free.
+ */
 const sizeAround = (free: Spans, times: Spans, startTick: number): number | undefined => {
   let size = 0;
   let last = -1;
@@ -58,14 +67,15 @@ const inOrder = (ask: Ask, asks: readonly Ask[], chosen: AllocationQuestion['cho
   const ranked = [...ask.able].map(([id, span]) => {
     const whole = everywhere(id);
     const rank = id === chosen[ask.line] ? 0 : chosen.includes(id) ? 1 : whole ? 2 : 3;
-    // One size for the whole visit, so that every line puts those who can do it all in the same order.
+    // A resource able to serve every line has one size for the whole visit, so that all lines rank such resources in
+    // the same order.
     return { id, rank, span: whole ? asks[0]!.able.get(id)! : span };
   });
   ranked.sort((x, y) => x.rank - y.rank || x.span - y.span || x.id - y.id);
   return ranked.map(({ id }) => id);
 };
 
-/** The times of one resource for the lines it serves, in order, those that overlap or touch made one. */
+/** Merges the times of one resource that overlap or touch, in order. */
 const merged = (times: readonly Allotment[]): readonly Allotment[] => {
   const out: Allotment[] = [];
   for (const next of times.toSorted((x, y) => x.startTick - y.startTick || x.lineIndexes[0]! - y.lineIndexes[0]!)) {
@@ -102,11 +112,13 @@ const allotmentsOf = ({ lines, startTick }: AllocationQuestion, kind: Need['kind
 };
 
 /**
- * Who and what serves a visit that starts at startTick: the occupations to insert, sorted by resource then time, those of one resource that overlap or
- * touch made one; null when the visit does not fit, takes nothing, or a chosen resource may not or cannot serve its line. The grid and the notice
- * are not judged here.
- * Per line: the client's choice, then whoever is chosen on another line, then those who can serve every line, then the smallest free span, then the smallest id
- * (`assumed:` cabins and equipment keep to one resource for the visit like practitioners do).
+ * Chooses the resources of a visit that starts at startTick. Returns the occupations to insert, sorted by resource then
+ * time. Occupations of one resource that overlap or touch are merged.
+ * Null when the visit does not fit, takes nothing, or a chosen resource cannot serve its line. Does not check the grid
+ * of starts or the notice.
+ * Each line prefers the client's choice, then a resource chosen on another line, then a resource able to serve every
+ * line. Ties go to the smallest free span, then to the smallest id.
+ * `assumed:` cabins and equipment stay the same for the whole visit, as practitioners do.
  */
 export const allocate = (question: AllocationQuestion): readonly Allotment[] | null => {
   const places = linePlaces(question.lines);

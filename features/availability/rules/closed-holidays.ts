@@ -4,14 +4,14 @@ import type { ShownHoliday } from '../contract/holidays.ts';
 import { holidayNames } from './holiday-names.ts';
 import type { OpenRule } from './opening.ts';
 
-/** What a professional said of a public holiday; nothing said (null), it is a day like any other. */
+/** A professional's choice for a public holiday. Null (no choice) means an ordinary day. */
 export const holidayChoices = ['closed', 'open'] as const;
 export type HolidayChoice = (typeof holidayChoices)[number];
 
-/** As it is kept: the date, and whether it closes. */
+/** A stored choice: the date, and whether it closes. */
 export type KeptHolidayChoice = { readonly day: string; readonly closes: boolean };
 
-/** The public holidays of a postal code in days [fromDay, toDay], with what was said of each. */
+/** Returns the public holidays of a postal code in days [fromDay, toDay], with the professional's choice for each. */
 export const holidaysIn = (fromDay: number, toDay: number, postcode: string, said: readonly KeptHolidayChoice[]): ShownHoliday[] => {
   const choices = new Map(said.map(({ day, closes }) => [day, closes ? ('closed' as const) : ('open' as const)]));
   return holidaysBetween(fromDay, toDay, postcode).map(({ day, holiday }) => {
@@ -20,13 +20,15 @@ export const holidaysIn = (fromDay: number, toDay: number, postcode: string, sai
   });
 };
 
-/** How far ahead public holidays are decided, in days: each of them once. */
+/** Days ahead for which public holidays are decided: a year, which contains each of them once. */
 export const holidayHorizonDays = 365;
 
 /**
- * The days that a professional closes for a public holiday (docs/algorithms/availability.md#opening-hours--open-ticks) as rules: each closes the whole of its
- * opening day, night included, for everybody; an extra opening said of that day stands over it. A day that is no holiday at the postal code closes nothing, so
- * a professional who moves to another place keeps its holidays alone.
+ * Returns a closing rule for each public holiday that a professional closes
+ * (docs/algorithms/availability.md#opening-hours--open-ticks). Each rule closes its whole opening day for everybody,
+ * night included. An extra opening of that day still opens.
+ * A day that is not a holiday at the postal code closes nothing, so a professional who moves follows the holidays of
+ * the new place.
  */
 export const closedHolidayRules = (closedDays: readonly number[], postcode: string): OpenRule[] =>
   closedDays

@@ -1,4 +1,3 @@
-/** What stands in the way of a change, in words for professionals, whose space stays French. */
 export const conflicts = {
   stillBooked: 'Déplacez ou annulez d’abord les rendez-vous à venir de cette personne, de cette cabine ou de cet équipement.',
   taken: 'Ce créneau est déjà pris. Choisissez-en un autre.',

@@ -1,19 +1,22 @@
-/** assumed: how far a finger goes before it is said to swipe, or to scroll. */
+/** assumed: pixels a finger moves before the gesture is a swipe or a scroll. */
 const leastPx = 12;
-/** assumed: how much more it must go sideways than along to be one who swipes. */
+/** assumed: a swipe moves sideways at least this many times as far as vertically. */
 const slant = 1.5;
-/** assumed: how far it must have gone for the day to change, at most; less where it is quick. */
+/** assumed: `turnPx` is the longest distance required to change the day. A quick swipe needs only `quickPx`. */
 const turnPx = 96;
 const quickPx = 36;
 const quickPxPerMs = 0.5;
 
-/** What a finger means by having gone so far: nothing yet, another day, or anything else, which is not ours. */
+/**
+ * Classifies a finger movement: `nothing` yet, a `swipe` to another day, or `other`, which the agenda leaves to the
+ * browser.
+ */
 export const fingerMeans = (dx: number, dy: number): 'nothing' | 'swipe' | 'other' => {
   if (Math.abs(dx) < leastPx && Math.abs(dy) < leastPx) return 'nothing';
   return Math.abs(dx) > slant * Math.abs(dy) ? 'swipe' : 'other';
 };
 
-/** How many days a swipe that ends there goes: towards the left is the day after, and back where it did not go far enough. */
+/** Returns how many days a swipe moves: 1 towards the left, -1 towards the right, 0 when it was too short. */
 export const swipedDays = (dx: number, widthPx: number, ms: number): -1 | 0 | 1 => {
   const far = Math.abs(dx);
   const isTurn = far >= Math.min(turnPx, widthPx / 4) || (far >= quickPx && far / Math.max(1, ms) >= quickPxPerMs);

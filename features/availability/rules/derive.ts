@@ -11,7 +11,10 @@ import { openSpans, type OpenException, type OpenRule } from './opening.ts';
 import { needsOfAnybody, type OwnRate } from './own-rates.ts';
 import { startTicks, type SlotLine, type Need } from './slots.ts';
 
-/** What a professional has said, from which opening, free time and search rows follow. Minutes are wall clock of `zone`. */
+/**
+ * The data of a professional from which opening, free time and search rows are derived. Minutes are on the wall clock
+ * of `zone`.
+ */
 export type DerivationSource = {
   readonly proId: number;
   readonly zone: string;
@@ -34,7 +37,10 @@ export type DerivationSource = {
     readonly exceptDays?: readonly string[];
   })[];
   readonly exceptions: readonly (Omit<OpenException, 'day'> & { readonly day: string })[];
-  /** The days of public holidays that it closes, yyyy-MM-dd, and where it is: what is no holiday there closes nothing. */
+  /**
+   * Public holidays that the professional closes, yyyy-MM-dd. A date that is not a holiday at `postcode` closes
+   * nothing.
+   */
   readonly closedHolidays: readonly string[];
   readonly postcode: string;
   readonly absences: readonly TimeAway[];
@@ -47,7 +53,10 @@ export type DerivedOption = {
   readonly durationMin: number;
   readonly prepMin: number;
   readonly cleaningMin: number;
-  /** While something sets, the practitioner is free and the client stays: so many minutes from so many after the start; 0 for none. */
+  /**
+   * Processing time: from `processingAfterMin` minutes after the start, the practitioner is free for `processingMin`
+   * minutes while the client stays. Both are 0 for an option without it.
+   */
   readonly processingMin: number;
   readonly processingAfterMin: number;
   readonly guestsMin: number;
@@ -63,7 +72,7 @@ export type DerivedOption = {
 
 export type OccupiedSpan = { readonly resourceId: number; readonly fromMs: number; readonly toMs: number };
 
-/** One row of the search table; masks are signed 64-bit integers in text. */
+/** A row of the search table. Masks are signed 64-bit integers as text. */
 export type OfferRow = {
   readonly option_id: number;
   readonly guests: number;
@@ -89,20 +98,22 @@ export type OfferRow = {
 
 export type DerivedDay = { readonly resource_id: number; readonly day: number; readonly spans: string };
 
-/** Minutes, a whole number of ticks → ticks. */
+/** Converts minutes, a whole number of ticks, to ticks. */
 export const ticks = (minutes: number): number => minutes / tickMinutes;
 
-/** The imaginary reviews that every professional begins with in the ranking (docs/product/search.md#ranking). */
+/** Imaginary reviews that every professional starts with in the ranking (docs/product/search.md#ranking). */
 export const ratingPrior = { rating: 4.2, reviews: 10 } as const;
 
-/** Bayesian mean of the ratings ×100: ten imaginary reviews of 4.2 (docs/product/search.md#ranking). */
+/**
+ * Returns the Bayesian mean of the ratings × 100, with ten imaginary reviews of 4.2 (docs/product/search.md#ranking).
+ */
 export const rankX100 = (sum: number, count: number): number =>
   Math.round(((sum + ratingPrior.rating * ratingPrior.reviews) / (count + ratingPrior.reviews)) * 100);
 
-/** Mean of the ratings × 100; 0 without any. */
+/** Returns the mean of the ratings × 100, or 0 without ratings. */
 export const meanX100 = (sum: number, count: number): number => (count === 0 ? 0 : Math.round((sum / count) * 100));
 
-/** What the hours of a professional's resources follow from. */
+/** The data from which opening hours are derived. */
 export type HoursSource = Pick<DerivationSource, 'zone' | 'horizonDays' | 'resources' | 'rules' | 'exceptions' | 'closedHolidays' | 'postcode' | 'absences'>;
 
 const openRules = (source: HoursSource): OpenRule[] => [
@@ -121,7 +132,7 @@ const openRules = (source: HoursSource): OpenRule[] => [
 const openExceptions = (source: HoursSource): OpenException[] =>
   source.exceptions.map((exception) => ({ ...exception, day: dayFromIso(exception.day) ?? Number.NaN }));
 
-/** Opening hours for clients of every resource, by opening day in [fromDay, toDay]. */
+/** Derives the opening hours for clients of every resource, by opening day in [fromDay, toDay]. */
 export const deriveOpening = (source: HoursSource, fromDay: number, toDay: number): Map<number, Map<number, Spans>> => {
   const clock = zoneClock(source.zone, fromDay, toDay + 2);
   const rules = openRules(source);
@@ -138,20 +149,23 @@ export const deriveOpening = (source: HoursSource, fromDay: number, toDay: numbe
   );
 };
 
-/** Occupations (epoch milliseconds) → the ticks they touch. */
+/** Converts occupations (epoch milliseconds) to the ticks they touch. */
 export const occupiedSpans = (occupied: readonly { readonly fromMs: number; readonly toMs: number }[]): Spans =>
   normalise(occupied.flatMap(({ fromMs, toMs }) => [Math.floor(fromMs / tickMs), Math.ceil(toMs / tickMs)]));
 
-/** What decides when an option can be served. */
+/** The fields of an option that decide at which times it can be served. */
 export type TimedOption = Pick<
   DerivedOption,
   'durationMin' | 'prepMin' | 'cleaningMin' | 'processingMin' | 'processingAfterMin' | 'guestsFollow' | 'needs' | 'own'
 >;
 
-/** For whom and where an option is served; add-ons lengthen its end. */
+/** The guests and the mode of an option. `addOnMin` lengthens the service. */
 export type ServedTo = { readonly guests: number; readonly atHome: boolean; readonly addOnMin?: number };
 
-/** The line of an option for these guests where nobody is asked for, in ticks. Nobody leaves a client's home while something sets. */
+/**
+ * Returns the line of an option, in ticks, when the client asks for nobody in particular. At a client's home processing
+ * time frees nobody.
+ */
 export const derivedLineOf = (option: TimedOption, { guests, atHome, addOnMin = 0 }: ServedTo): SlotLine => {
   const each = option.durationMin + addOnMin;
   const turns = option.guestsFollow ? guests : 1;
@@ -172,12 +186,15 @@ export type MaskQuestion = {
   readonly source: Pick<DerivationSource, 'slotStepMin'>;
   readonly free: ReadonlyMap<number, Spans>;
   readonly clock: ZoneClock;
-  /** Local days [fromDay, toDay] whose bits are asked. */
+  /** Local days [fromDay, toDay] whose bits are computed. */
   readonly fromDay: number;
   readonly toDay: number;
 };
 
-/** The bits of one option, so served, over the asked days, travel and notice left out (the page verifies them). */
+/**
+ * Returns the mask bits of an option over the requested days. Ignores travel and notice, which the results page checks
+ * later.
+ */
 export const optionBits = ({ source, free, clock, fromDay, toDay }: MaskQuestion, option: TimedOption, served: ServedTo) => {
   const fromTick = ticks(wallToEpochMinute(clock, fromDay, 0));
   const starts = startTicks({
@@ -196,10 +213,13 @@ export const optionBits = ({ source, free, clock, fromDay, toDay }: MaskQuestion
   return { days: text(days), days_am: text(am), days_pm: text(pm), days_eve: text(eve) };
 };
 
-/** The modes an option is offered in. */
+/** Returns the modes of an option: false is on site, true is at the client's home. */
 export const modesOf = (option: Pick<DerivedOption, 'onSite' | 'atHome'>): boolean[] => [...(option.onSite ? [false] : []), ...(option.atHome ? [true] : [])];
 
-/** Last local day that can be booked on `today`: the horizon, within what a mask can hold. */
+/**
+ * Returns the last local day that can be booked on `today`: the professional's horizon, limited by the length of a
+ * mask.
+ */
 export const lastDay = (source: Pick<DerivationSource, 'horizonDays'>, today: number): number => today + Math.min(source.horizonDays, horizonDays);
 
 export type Derived = { readonly openDays: readonly DerivedDay[]; readonly freeDays: readonly DerivedDay[]; readonly offers: readonly OfferRow[] };
@@ -207,8 +227,8 @@ export type Derived = { readonly openDays: readonly DerivedDay[]; readonly freeD
 const sizesOf = ({ guestsMin, guestsMax }: DerivedOption): number[] => Array.from({ length: guestsMax - guestsMin + 1 }, (_, n) => n + guestsMin);
 
 /**
- * Everything derived of one professional from scratch, for `today` where the place is; from the day before, for its hours past midnight. `lent`: the
- * free ticks of resources of others.
+ * Derives all rows of one professional from scratch. `today` is the place's local day. Opening and free days start one
+ * day earlier, for hours past midnight. `lent` gives the free ticks of resources that others lend.
  */
 export const derive = (source: DerivationSource, occupied: readonly OccupiedSpan[], today: number, lent: ReadonlyMap<number, Spans> = new Map()): Derived => {
   const toDay = lastDay(source, today);
@@ -261,7 +281,7 @@ export const derive = (source: DerivationSource, occupied: readonly OccupiedSpan
 
 export type Masks = { readonly days: string; readonly days_am: string; readonly days_pm: string; readonly days_eve: string };
 
-/** Masks whose bits of local days [fromDay, toDay] are replaced by `fresh`; the other days keep theirs. */
+/** Returns masks in which the bits of local days [fromDay, toDay] come from `fresh` and the other days from `kept`. */
 export const patchMasks = (kept: Masks, fresh: Masks, fromDay: number, toDay: number): Masks => {
   const window = rangeMask(fromDay, toDay + 1);
   const patch = (old: string, bits: string): string =>

@@ -3,18 +3,21 @@ import { normalise, subtract } from '#core/spans.ts';
 import type { ColumnSpan } from './agenda-gaps.ts';
 import type { AgendaPosition } from './agenda-moves.ts';
 
-/** What a column holds, besides what is dragged over it. */
+/** The contents of an agenda column, without the dragged entry. */
 export type DropPlace = {
   readonly open: readonly ColumnSpan[];
   readonly closed: readonly ColumnSpan[];
-  /** Visits and private time, each by its name. */
+  /** Visits and private time, with their names. */
   readonly taken: readonly (ColumnSpan & { readonly name: string })[];
 };
 
-/** What dropping there would break, as the agenda itself knows it: time that is taken, a moment gone by, the hours. */
+/**
+ * A problem with dropping an entry, found without the server: time already taken, a past time, or time outside the
+ * hours.
+ */
 export type DropBreak = { readonly kind: 'taken'; readonly name: string } | { readonly kind: 'past' } | { readonly kind: 'hours' };
 
-/** Whether there is no way to keep it there; else it is kept once it has been confirmed. */
+/** Whether a problem forbids the drop. A drop outside the hours is only confirmed first. */
 export const isRefusal = ({ kind }: DropBreak): boolean => kind !== 'hours';
 
 const meets = (a: ColumnSpan, b: ColumnSpan): boolean => a.startMin < b.endMin && b.startMin < a.endMin;
@@ -25,12 +28,18 @@ type Clock = { readonly day: number; readonly minute: number };
 
 type DroppedThing = {
   readonly isVisit: boolean;
-  /** The times that it takes of whoever serves it, in minutes after its start: others may be served between them. */
+  /**
+   * The times it takes of its practitioner, in minutes after its start. During the gaps the practitioner can serve
+   * others.
+   */
   readonly times: readonly ColumnSpan[];
   readonly now: Clock;
 };
 
-/** What a visit (`isVisit`), or private time, would break at a place of a day; what surrounds a visit is not counted here. */
+/**
+ * Lists the problems of a visit (`isVisit`) or private time at a position. Ignores preparation, cleaning and travel
+ * around a visit.
+ */
 export const dropBreaksOf = (
   { day, startMin, endMin }: AgendaPosition,
   { open, closed, taken }: DropPlace,

@@ -1,10 +1,16 @@
-/** assumed: how near an edge what is dragged begins to scroll, and how fast it does on the edge itself, in pixels of a frame. */
+/**
+ * assumed: `nearPx` is the distance from an edge at which dragging starts to scroll, `fastPx` the pixels per frame at
+ * the edge itself.
+ */
 const nearPx = 48;
 const fastPx = 14;
 
-/** How far one frame scrolls what is seen from `from` to `to` while a hand drags at `at`: the nearer to an edge the faster, as fast beyond it. */
+/**
+ * Returns how many pixels a frame scrolls while a drag is at `at` in an area from `from` to `to`: faster near an edge,
+ * and at full speed beyond it.
+ */
 export const edgeScroll = (at: number, from: number, to: number): number => {
-  // In a small place both edges leave a middle where nothing moves.
+  // In a small area the two edges leave a middle that does not scroll.
   const near = Math.min(nearPx, (to - from) / 3);
   if (near <= 0) return 0;
   const speed = (within: number): number => Math.ceil(fastPx * Math.min(1, within / near));

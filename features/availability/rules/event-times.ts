@@ -6,11 +6,12 @@ import type { EventInput } from '../contract/events.ts';
 import { agendaDay, formRange, type Planned } from './planned-slot.ts';
 import { seriesAheadDays, seriesDays } from './series.ts';
 
-/** One time of a private event: its day (since 1970-01-01) and its instants, epoch milliseconds. */
+/** One time of a private event: its day (since 1970-01-01) and its instants in epoch milliseconds. */
 export type EventTime = { readonly day: number; readonly fromMs: number; readonly toMs: number };
 
 /**
- * The times of an event on days of a place's calendar, in order: the same wall clock each. One whose whole lies in an hour that the clock jumps over is none.
+ * Returns the times of an event on days of a place's calendar, in order and at the same wall clock. A day is skipped
+ * when the whole event falls in an hour that the clock jumps over.
  */
 export const timesOn = (days: readonly number[], range: { readonly startMinute: number; readonly endMinute: number }, zone: string): EventTime[] => {
   if (days.length === 0) return [];
@@ -24,8 +25,8 @@ export const timesOn = (days: readonly number[], range: { readonly startMinute: 
 type Range = { readonly startMinute: number; readonly endMinute: number };
 
 /**
- * What an event's form says, judged on `today` where the place is: the days it comes on and its wall clock. Refuses a day gone by, times that make no range, a
- * series that ends before it begins or more than a year ahead.
+ * Reads the form of an event: its days and its wall clock. `today` is the place's local day. Refuses a past day, an
+ * invalid range of times, and a series that ends before it begins or more than a year ahead.
  */
 export const eventDays = (asked: EventInput, today: number): Planned<{ readonly days: readonly number[]; readonly range: Range }> => {
   const day = agendaDay(asked.date);

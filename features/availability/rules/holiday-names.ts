@@ -1,6 +1,6 @@
 import type { Holiday } from '#features/catalog/rules/holidays.ts';
 
-/** Public holidays in words for professionals, whose space stays French. */
+/** French names of the public holidays, for the professionals' space, which is not translated. */
 export const holidayNames: Readonly<Record<Holiday, string>> = {
   new_year: 'Jour de l’An',
   saint_devota: 'Sainte-Dévote',

@@ -5,7 +5,10 @@ export type Opening = ReadonlyMap<number, ReadonlyMap<number, Spans>>;
 
 const ticksOf = (days: ReadonlyMap<number, Spans> | undefined): Spans => normalise([...(days?.values() ?? [])].flat());
 
-/** The ticks each resource was open at and is not any more; resources that lose nothing are left out. */
+/**
+ * Returns the ticks at which each resource was open before and is closed after. Resources that lose nothing are left
+ * out.
+ */
 export const lostTime = (before: Opening, after: Opening): Map<number, Spans> =>
   new Map(
     [...before].flatMap(([id, days]) => {
@@ -14,9 +17,9 @@ export const lostTime = (before: Opening, after: Opening): Map<number, Spans> =>
     }),
   );
 
-/** The ticks of a closure that no later word opens again, for each resource it speaks of. */
+/** Returns, for each resource of a closure, the ticks of it that no extra opening reopens. */
 export const closedTime = (closure: Spans, resourceIds: readonly number[], after: Opening): Map<number, Spans> =>
   new Map(resourceIds.map((id) => [id, subtract(closure, ticksOf(after.get(id)))]));
 
-/** Whether any tick of [from, to) is among them. */
+/** Whether any tick of [from, to) belongs to the spans. */
 export const touches = (spans: Spans | undefined, from: number, to: number): boolean => spans !== undefined && intersect(spans, [from, to]).length > 0;

@@ -4,7 +4,10 @@ import { minuteMs } from '#core/units.ts';
 import { lastDay, optionBits, patchMasks, type DerivationSource, type DerivedOption, type Masks, type TimedOption } from './derive.ts';
 import { fromSigned64, rangeMask } from './mask.ts';
 
-/** The masks of one option, guests and mode, as signed 64-bit integers in text; days before `from_day` say nothing. */
+/**
+ * Masks of one option, number of guests and mode, as signed 64-bit integers in text. Bits of days before `from_day`
+ * have no meaning.
+ */
 export type OfferMasks = Masks & { readonly option_id: number; readonly guests: number; readonly at_home: boolean; readonly from_day: number };
 
 export type MaskChange = {
@@ -12,17 +15,20 @@ export type MaskChange = {
     readonly options: readonly (TimedOption & Pick<DerivedOption, 'optionId'>)[];
     readonly offers: readonly OfferMasks[];
   };
-  /** The free ticks of every resource of these options once the change is made, from the day before the change to the day after. */
+  /** The free ticks of every resource of these options after the change, from the day before it to the day after. */
   readonly free: ReadonlyMap<number, Spans>;
-  /** The time that was taken or freed, epoch milliseconds. */
+  /** The time taken or freed, in epoch milliseconds. */
   readonly fromMs: number;
   readonly toMs: number;
   readonly nowMs: number;
-  /** Time was only taken: days without a start cannot gain one. */
+  /** Whether time was only taken. Days without a start then cannot gain one and are skipped. */
   readonly onlyTaken: boolean;
 };
 
-/** The search rows whose masks change with a time that was taken or freed, and their new masks; offers without their option are left alone. */
+/**
+ * Returns the search rows whose masks change after time was taken or freed, with their new masks. Skips offers whose
+ * option is not in `options`.
+ */
 export const changedMasks = ({ source, free, fromMs, toMs, nowMs, onlyTaken }: MaskChange): OfferMasks[] => {
   const today = dayOf(source.zone, nowMs);
   const first = Math.max(dayOf(source.zone, fromMs) - 1, today);

@@ -2,18 +2,24 @@ import { localOf, type ZoneClock } from '#core/time.ts';
 import { tickMinutes } from '#core/units.ts';
 import { bandOf } from './slots.ts';
 
-/** Bit (day mod 64) is set when that local day has a start, in all and by part of the day; unsigned 64 bits (docs/algorithms/availability.md#the-mask). */
+/**
+ * Unsigned 64-bit masks: bit (day mod 64) is set when that local day has a start, in all and by part of the day
+ * (docs/algorithms/availability.md#the-mask).
+ */
 export type DayBits = { readonly days: bigint; readonly am: bigint; readonly pm: bigint; readonly eve: bigint };
 
 const BITS = 64;
 
-/** Unsigned 64 bits → PostgreSQL's signed bigint with the same bits. */
+/** Converts unsigned 64 bits to PostgreSQL's signed bigint with the same bits. */
 export const toSigned64 = (bits: bigint): bigint => BigInt.asIntN(BITS, bits);
 
-/** PostgreSQL's signed bigint → unsigned 64 bits. */
+/** Converts PostgreSQL's signed bigint to unsigned 64 bits. */
 export const fromSigned64 = (value: bigint): bigint => BigInt.asUintN(BITS, value);
 
-/** The bits of days [fromDay, toDay); none when the range is empty; refuses (RangeError) more than 64 days, where two days would share a bit. */
+/**
+ * Returns the bits of days [fromDay, toDay), or 0 for an empty range. Throws RangeError above 64 days, because two days
+ * would share a bit.
+ */
 export const rangeMask = (fromDay: number, toDay: number): bigint => {
   const length = toDay - fromDay;
   if (length > BITS) throw new RangeError('a mask holds 64 days');
@@ -23,7 +29,10 @@ export const rangeMask = (fromDay: number, toDay: number): bigint => {
   return BigInt.asUintN(BITS, (ones << at) | (ones >> (64n - at)));
 };
 
-/** Sorted start ticks → their bits, by local date and hour of the start; refuses (RangeError) starts more than 63 days apart. */
+/**
+ * Returns the bits of sorted start ticks, by local date and hour of each start. Throws RangeError for starts more than
+ * 63 days apart.
+ */
 export const bitsOf = (starts: readonly number[], clock: ZoneClock): DayBits => {
   const words = { am: new Uint32Array(2), pm: new Uint32Array(2), eve: new Uint32Array(2) };
   let firstDay: number | undefined;

@@ -3,19 +3,25 @@ import { tickMs } from '#core/units.ts';
 import type { DerivedDay } from './derive.ts';
 import type { Opening } from './lost-time.ts';
 
-/** A stretch of time of a resource, epoch milliseconds. */
+/** A span of time of a resource, in epoch milliseconds. */
 export type ResourceSpan = { readonly resource_id: number; readonly from_ms: number; readonly to_ms: number };
 
 export type OpeningChanges = {
-  /** The derived days that become others. */
+  /** The derived days that change. */
   readonly rows: readonly DerivedDay[];
-  /** From the first to the last tick of each that opens or closes. */
+  /** For each changed day, the span from the first to the last tick that opens or closes. */
   readonly touched: readonly ResourceSpan[];
-  /** Whether every day had been derived before: without, nothing can be said of what changed. */
+  /**
+   * Whether every day had been derived before. Otherwise the changes are incomplete and everything must be derived
+   * again.
+   */
   readonly isKnown: boolean;
 };
 
-/** Which derived days become others with a new opening, up to and with `lastDay`; `kept` is what was derived, as text of multiranges. */
+/**
+ * Compares derived days with a new opening, up to and including `lastDay`. `kept` are the days derived before, as text
+ * of multiranges.
+ */
 export const openingChanges = (kept: readonly DerivedDay[], opening: Opening, lastDay: number): OpeningChanges => {
   const before = new Map(kept.map((row) => [`${row.resource_id} ${row.day}`, row.spans]));
   const rows: DerivedDay[] = [];

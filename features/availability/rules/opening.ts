@@ -3,17 +3,18 @@ import { normalise, subtract, union, type Spans } from '#core/spans.ts';
 import { dayOfWeek, wallToEpochMinute, type ZoneClock } from '#core/time.ts';
 import { tickMinutes } from '#core/units.ts';
 
-/** Whom opening hours are for (docs/product/availability.md#opening-hours). */
+/** Audience of opening hours (docs/product/availability.md#opening-hours). */
 export const openTargets = ['clients', 'establishments', 'clients-establishments'] as const;
 export type OpenTarget = (typeof openTargets)[number];
 
-/** One side of an availability target: a client's booking or a mission in an establishment. */
+/** Audience that looks for open time: clients for bookings, or establishments for missions. */
 export type OpeningAudience = 'clients' | 'establishments';
 
 /**
- * Hours that recur, in the place's wall clock: 0 ≤ startMin < endMin ≤ 2880 minutes, past 1440 is past midnight; resourceId null = everybody;
- * validToDay is excluded.
- * Every week on `dow` (0 = Sunday), else every year on dayOfMonth of month, every month on dayOfMonth, or every day. Sign -1 closes, absent or 1 opens.
+ * Recurring hours on the wall clock of the place: 0 ≤ startMin < endMin ≤ 2880 minutes, where values above 1440 are
+ * past midnight. A null resourceId means everybody. validToDay is excluded.
+ * The rule applies every week on `dow` (0 = Sunday). Without `dow` it applies every year on dayOfMonth of month, every
+ * month on dayOfMonth, or every day. Sign -1 closes. 1 or an absent sign opens.
  */
 export type OpenRule = {
   readonly resourceId: number | null;
@@ -25,14 +26,14 @@ export type OpenRule = {
   readonly endMin: number;
   readonly validFromDay?: number | undefined;
   readonly validToDay?: number | undefined;
-  /** Days on which they do not come. */
+  /** Days on which the rule does not apply. */
   readonly exceptDays?: readonly number[] | undefined;
   readonly target: OpenTarget;
 };
 
 /**
- * One day's change to the opening hours, same minutes as a rule: sign 1 opens (for anyone unless a target is said), -1 closes. It speaks of its opening
- * day only, past midnight included.
+ * A change of one day's opening hours, in minutes like a rule. Sign 1 opens (for anyone unless it has a target), -1
+ * closes. It applies to its opening day only, hours past midnight included.
  */
 export type OpenException = {
   readonly resourceId: number | null;
@@ -49,7 +50,7 @@ export type OpeningQuestion = {
   readonly resourceId: number;
   readonly day: number;
   readonly clock: ZoneClock;
-  /** Absent: hours for anyone. */
+  /** Absent means any audience. */
   readonly audience?: OpeningAudience | undefined;
 };
 
@@ -69,7 +70,8 @@ const comesOn = ({ dow, month, dayOfMonth, exceptDays }: OpenRule, day: number, 
   return civil.dayOfMonth === dayOfMonth && (month === null || month === undefined || civil.month === month);
 };
 
-// A minute off the five-minute grid never opens more, nor closes less, than what was said.
+// Rounds to the five-minute grid so that a time off the grid never opens more, nor closes less, than the professional
+// entered.
 const ticksOf = (ranges: readonly WallRange[], { day, clock }: OpeningQuestion, round: 'inwards' | 'outwards'): Spans => {
   const [first, last] = round === 'inwards' ? [Math.ceil, Math.floor] : [Math.floor, Math.ceil];
   const pairs: number[] = [];
@@ -80,10 +82,12 @@ const ticksOf = (ranges: readonly WallRange[], { day, clock }: OpeningQuestion, 
 };
 
 /**
- * The ticks of one opening day, past midnight included, for one resource (docs/algorithms/availability.md#opening-hours--open-ticks).
- * `assumed:` a resource that has opening rules of its own in force that day, whatever their day or target, follows them instead of everybody's;
- * everybody's closures
- * and exceptions and its own all apply. Recurring hours, less recurring closures, then the day's extra openings, then the day's closures.
+ * Returns the open ticks of one resource on one opening day, past midnight included
+ * (docs/algorithms/availability.md#opening-hours--open-ticks).
+ * Order: recurring hours, minus recurring closures, plus the day's extra openings, minus the day's closures. Closures
+ * and exceptions apply, both everybody's and the resource's own.
+ * Own opening rules replace everybody's. `assumed:` they do as soon as one of them is in force that day, even on other
+ * weekdays or for other targets.
  */
 export const openSpans = (question: OpeningQuestion): Spans => {
   const { resourceId, day, audience } = question;

@@ -1,18 +1,19 @@
 import { unitsTaken, type Need } from './slots.ts';
 
-/** What one person asks for an option and how long they take, in cents and minutes; null where it is the option's own. */
+/** Own price in cents and own duration in minutes of one person for an option. Null means the option's value. */
 export type OwnRate = { readonly resourceId: number; readonly priceCents: number | null; readonly durationMin: number | null };
 
 type Timed = { readonly durationMin: number; readonly needs: readonly Need[]; readonly own: readonly OwnRate[] };
 
 const isPerson = (need: Need): boolean => need.kind === 'practitioner';
 
-/** Whether whoever serves an option for these guests is one person: then what they ask and how long they take may be their own. */
+/** Whether one practitioner serves an option alone for these guests. Only then do own rates apply. */
 const isServedByOne = ({ needs }: Pick<Timed, 'needs'>, guests: number): boolean => needs.some((need) => isPerson(need) && unitsTaken(need, guests) === 1);
 
 /**
- * An option as it is when this person is asked for: at their own price and in their own time, those of the option where they have none, where nobody is
- * asked for (null), and where several serve it at once (docs/product/prices.md#prices-of-ones-own).
+ * Returns an option with the own price and duration of the person asked for. Returns it unchanged when the person has
+ * no own rate, nobody is asked for (null), or several people serve it at once
+ * (docs/product/prices.md#prices-of-ones-own).
  */
 export const servedBy = <O extends Timed & { readonly priceCents: number }>(option: O, resourceId: number | null, guests: number): O => {
   const rate = resourceId === null ? undefined : option.own.find((one) => one.resourceId === resourceId);
@@ -20,7 +21,10 @@ export const servedBy = <O extends Timed & { readonly priceCents: number }>(opti
   return { ...option, priceCents: rate.priceCents ?? option.priceCents, durationMin: rate.durationMin ?? option.durationMin };
 };
 
-/** What an option takes where nobody is asked for: whoever needs longer than the option says is left out (docs/product/availability.md#who-is-asked-for). */
+/**
+ * Returns the needs of an option when the client asks for nobody in particular. Leaves out practitioners slower than
+ * the option's duration (docs/product/availability.md#who-is-asked-for).
+ */
 export const needsOfAnybody = ({ durationMin, needs, own }: Timed): readonly Need[] => {
   if (own.length === 0) return needs;
   const slow = new Set(own.flatMap((one) => (one.durationMin !== null && one.durationMin > durationMin ? [one.resourceId] : [])));
@@ -29,8 +33,9 @@ export const needsOfAnybody = ({ durationMin, needs, own }: Timed): readonly Nee
 };
 
 /**
- * What an option takes where this person is asked for, or nobody (null): them alone; with whoever else it takes where several serve at once. Nobody can give it
- * where they do not.
+ * Returns the needs of an option when the client asks for this person, or for nobody (null). The person serves alone,
+ * or together with others when the option needs several practitioners.
+ * When the person does not serve the option, its needs list no practitioner, so no start fits.
  */
 export const needsWith = (option: Timed, resourceId: number | null, guests: number): readonly Need[] => {
   if (resourceId === null) return needsOfAnybody(option);

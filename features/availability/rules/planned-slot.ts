@@ -10,8 +10,8 @@ import type { OpenTarget } from './opening.ts';
 import { isPossible, recurrenceOf, type Recurrence, type RecurrenceDays } from './recurrence.ts';
 
 /**
- * A slot whose fields agree: minutes after 00:00 of each day it falls on, the end beyond 1440 the next day's; days since 1970-01-01, both included; null
- * = unbounded.
+ * A validated planning slot. Minutes count from 00:00 of each day it falls on, and an end beyond 1440 lies on the next
+ * day. Days count from 1970-01-01, both included. Null means unbounded.
  */
 export type PlannedSlot = {
   readonly days: RecurrenceDays;
@@ -20,7 +20,7 @@ export type PlannedSlot = {
   readonly endMin: number;
   readonly fromDay: number | null;
   readonly untilDay: number | null;
-  /** Days on which one that recurs does not come. */
+  /** Days on which a recurring slot does not apply. */
   readonly exceptDays: readonly number[];
   readonly closes: boolean;
   readonly target: OpenTarget;
@@ -35,8 +35,8 @@ const firstDay = dayFromCivil(2001, 1, 1);
 const lastDay = dayFromCivil(2098, 12, 31);
 
 /**
- * A day as a form or a URL writes it → days since 1970-01-01; undefined for another text, an impossible date, or one outside 2001–2098, which no agenda
- * shows.
+ * Parses a day of a form or a URL to days since 1970-01-01. Undefined for an invalid text, an impossible date, or a
+ * date outside 2001–2098, which no agenda shows.
  */
 export const agendaDay = (text: string): number | undefined => {
   const day = dayIn(text);
@@ -46,8 +46,8 @@ export const agendaDay = (text: string): number | undefined => {
 const said = (text: string | null | undefined): text is string => text !== undefined && text !== null && text !== '';
 
 /**
- * Two times of a form → their range on the five minutes of agendas; the refusals beside the field at fault (docs/product/availability.md#opening-hours,
- * docs/product/availability.md#planning-slots).
+ * Parses two times of a form to a range on the five-minute grid of agendas. Refusals name the wrong field
+ * (docs/product/availability.md#opening-hours, docs/product/availability.md#planning-slots).
  */
 export const formRange = (start: string, end: string, isUntilNextDay: boolean): Planned<ClockRange> => {
   for (const [field, text] of [
@@ -75,7 +75,7 @@ const rangeOf = (slot: SlotInput): Planned<ClockRange> => {
 
 const everyDay: RecurrenceDays = { year: null, month: null, day: null, day_in_week: null };
 
-/** The fields of a planning slot for a day that comes so often. */
+/** Returns the day fields of a planning slot for a day and a recurrence. */
 const daysOf = (recurrence: Recurrence, onDay: number, weekday: number | null): RecurrenceDays => {
   const { year, month, dayOfMonth } = civilFromDay(onDay);
   switch (recurrence) {
@@ -92,7 +92,7 @@ const daysOf = (recurrence: Recurrence, onDay: number, weekday: number | null): 
   }
 };
 
-type Days = { readonly days: RecurrenceDays; readonly recurrence: Recurrence; /** The day a form began it on. */ readonly begunOn: number | null };
+type Days = { readonly days: RecurrenceDays; readonly recurrence: Recurrence; /** First day, when a form gave a date. */ readonly begunOn: number | null };
 
 const whichDays = (slot: SlotInput): Planned<Days> => {
   const weekday = slot.day_in_week ?? null;
@@ -115,10 +115,11 @@ const dayOfOnce = ({ year, month, day }: RecurrenceDays): number =>
   dayIn(`${year}${String(month).padStart(2, '0')}${String(day).padStart(2, '0')}`) ?? Number.NaN;
 
 /**
- * A slot as it was sent → what it says, judged on `today` where the place is (docs/product/availability.md#opening-hours,
- * docs/product/availability.md#planning-slots). Refuses an end before its start, more than a day, a
- * time off the five minutes, days that do not exist, a day gone by, a recurrence that ends in the past or before it begins.
- * assumed: a closure of one date with an `until_date` closes every day from one to the other.
+ * Validates a planning slot as it was sent (docs/product/availability.md#opening-hours,
+ * docs/product/availability.md#planning-slots). The place's local day is `today`.
+ * Refuses an end before its start, more than a day, a time off the five-minute grid, and an impossible or past day.
+ * Refuses a recurrence that ends in the past or before it begins.
+ * assumed: A closure of one date with an `until_date` closes every day from one to the other.
  */
 export const plannedSlot = (slot: SlotInput, today: number): Planned<PlannedSlot> => {
   const range = rangeOf(slot);

@@ -2,13 +2,13 @@ import { civilFromDay, possibleDay } from '#core/civil.ts';
 import { dayOfWeek } from '#core/time.ts';
 
 /**
- * How often a planning slot comes (docs/product/availability.md#recurrence): the form offers `only-once` and `every-week`, the others derive from the
- * slot's fields all the same.
+ * Recurrences of a planning slot (docs/product/availability.md#recurrence). The form offers `only-once` and
+ * `every-week`. The fields of a slot can give the others.
  */
 export const recurrences = ['only-once', 'every-day', 'every-week', 'every-month', 'every-year'] as const;
 export type Recurrence = (typeof recurrences)[number];
 
-/** What a slot says of its days, in the fields of a planning slot: day_in_week 0 = Sunday, month 1–12, day 1–31; null is unsaid. */
+/** The day fields of a planning slot: day_in_week 0 = Sunday, month 1–12, day 1–31. Null means not given. */
 export type RecurrenceDays = {
   readonly year: number | null;
   readonly month: number | null;
@@ -17,9 +17,9 @@ export type RecurrenceDays = {
 };
 
 /**
- * The recurrence that a slot's fields say (docs/product/availability.md#recurrence): every week with day_in_week, every day with nothing, every
- * month with a day alone, every year with day and
- * month, once with all three. Null for fields that say none of them: day_in_week beside a date, a year or a month without what it counts.
+ * Derives the recurrence from the day fields (docs/product/availability.md#recurrence): weekly with day_in_week, daily
+ * with nothing, monthly with a day alone, yearly with day and month, once with all three.
+ * Null for inconsistent fields: day_in_week beside a date, or a year or month without a day.
  */
 export const recurrenceOf = ({ year, month, day, day_in_week }: RecurrenceDays): Recurrence | null => {
   if (day_in_week !== null) return year === null && month === null && day === null ? 'every-week' : null;
@@ -28,14 +28,14 @@ export const recurrenceOf = ({ year, month, day, day_in_week }: RecurrenceDays):
   return year === null ? 'every-year' : 'only-once';
 };
 
-/** Whether fields name days that exist: a date of its month, 29 February every year (it comes in leap years only). */
+/** Whether the fields name existing days. 29 February of every year is valid, and applies in leap years only. */
 export const isPossible = ({ year, month, day, day_in_week }: RecurrenceDays): boolean => {
   if (day_in_week !== null) return day_in_week >= 0 && day_in_week <= 6;
   if (day === null) return true;
   return possibleDay(year ?? 2000, month ?? 1, day) !== undefined;
 };
 
-/** Whether a slot falls on a day (days since 1970-01-01). A month without the day skips it. */
+/** Whether a slot falls on a day (days since 1970-01-01). A month without that day of the month is skipped. */
 export const fallsOn = (slot: RecurrenceDays, day: number): boolean => {
   if (slot.day_in_week !== null) return dayOfWeek(day) === slot.day_in_week;
   const civil = civilFromDay(day);

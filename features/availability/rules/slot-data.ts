@@ -12,10 +12,12 @@ import type { PlannedSlot } from './planned-slot.ts';
 import { fallsOn } from './recurrence.ts';
 import type { Repeat } from './series.ts';
 
-/** A slot with its public id, and whose it is: null = everybody. */
+/** A planning slot with its public id, and the public id of its resource: null means everybody. */
 export type KeptSlot = PlannedSlot & { readonly id: string; readonly resourceId: string | null };
 
-/** A slot with every field that screens and calls read it by (docs/product/availability.md#planning-slots). */
+/**
+ * Converts a planning slot to the fields that screens and API calls read (docs/product/availability.md#planning-slots).
+ */
 export const keptSlotData = ({
   id,
   resourceId,
@@ -64,7 +66,7 @@ export const isOn = (slot: KeptSlot, day: number): boolean =>
   !slot.exceptDays.includes(day) &&
   fallsOn(slot.days, day);
 
-/** The days of an agenda, with how long each lasts in elapsed minutes: 1380 and 1500 where the clocks change. */
+/** Returns the days of an agenda, each with its length in elapsed minutes: 1380 or 1500 when the clocks change. */
 export const daysShown = (clock: ZoneClock, fromDay: number, toDay: number): { day: number; date: string; starts_at: number; minutes: number }[] =>
   Array.from({ length: toDay - fromDay + 1 }, (_, i) => {
     const day = fromDay + i;
@@ -88,7 +90,9 @@ const nothingOfAVisit = {
   is_settled: false,
 } as const;
 
-/** The days of [fromDay, toDay] that each slot falls on, and those of the day before that last past its midnight. */
+/**
+ * Returns the days of [fromDay, toDay] that each slot falls on, and slots of the day before that last past midnight.
+ */
 const fallen = (slots: readonly KeptSlot[], fromDay: number, toDay: number): { readonly slot: KeptSlot; readonly day: number }[] => {
   const out: { readonly slot: KeptSlot; readonly day: number }[] = [];
   for (let day = fromDay - 1; day <= toDay; day++)
@@ -103,8 +107,9 @@ const absenceTitle = 'Absence';
 type AgendaHoliday = { readonly day: number; readonly name: string; readonly choice: string | null };
 
 /**
- * What each closed public holiday closes, minutes after its midnight: from midnight to midnight, and to the end of the hours that begin on it, less what is
- * opened that day once. Of the day before `fromDay`, what lasts past its midnight alone.
+ * Returns the time that each closed public holiday closes, in minutes after its midnight: until midnight, or until the
+ * end of hours that begin that day. Extra openings of that day for everybody stay open.
+ * The day before `fromDay` counts only when its hours last past midnight.
  */
 const closedStretches = (holidays: readonly AgendaHoliday[], slots: readonly KeptSlot[], fromDay: number) =>
   holidays.flatMap(({ day, name, choice }) => {
@@ -116,7 +121,7 @@ const closedStretches = (holidays: readonly AgendaHoliday[], slots: readonly Kep
     return closed.flatMap((startMin, i) => (i % 2 === 1 ? [] : [{ day, name, startMin, endMin: closed[i + 1]! }]));
   });
 
-/** Slots and public holidays as the hours and closures of the days they fall on, as a load counts them. */
+/** Converts slots and public holidays to the hours and closures of each day, from which loads are computed. */
 export const laidHours = (slots: readonly KeptSlot[], holidays: readonly AgendaHoliday[], fromDay: number, toDay: number): LaidHours[] => [
   ...fallen(slots, fromDay, toDay).map(({ slot: { closes, resourceId, startMin, endMin }, day }): LaidHours => ({
     kind: closes ? 'closure' : 'availability',
@@ -128,7 +133,7 @@ export const laidHours = (slots: readonly KeptSlot[], holidays: readonly AgendaH
   ...closedStretches(holidays, slots, fromDay).map(({ day, startMin, endMin }): LaidHours => ({ kind: 'closure', resourceId: null, day, startMin, endMin })),
 ];
 
-/** Closed public holidays → what each closes, as blocks. */
+/** Converts closed public holidays to blocks. */
 export const placedHolidays = (holidays: readonly AgendaHoliday[], slots: readonly KeptSlot[], clock: ZoneClock, fromDay: number): BlockAnswer[] =>
   closedStretches(holidays, slots, fromDay).map(({ day, name, startMin, endMin }) => ({
     ...nothingOfAVisit,
@@ -146,7 +151,7 @@ export const placedHolidays = (holidays: readonly AgendaHoliday[], slots: readon
     ends_at: wallToEpochMinute(clock, day, endMin) * minuteMs,
   }));
 
-/** Absences → what each closes of its person's agenda, day by day. */
+/** Converts absences to closures of their resource's agenda, day by day. */
 export const absentDays = (absences: readonly Absent[], clock: ZoneClock, fromDay: number, toDay: number): LaidHours[] =>
   absences.flatMap(({ resource, fromMs, toMs }) => {
     const [first, last] = [fromDay, toDay + 1].map((day) => wallToEpochMinute(clock, day, 0) * minuteMs);
@@ -157,7 +162,7 @@ export const absentDays = (absences: readonly Absent[], clock: ZoneClock, fromDa
     });
   });
 
-/** Absences → one block per day. */
+/** Converts absences to blocks, one a day. */
 export const placedAbsences = (absences: readonly Absent[], clock: ZoneClock, fromDay: number, toDay: number): BlockAnswer[] =>
   absentDays(absences, clock, fromDay, toDay).map(({ resourceId, day, startMin, endMin }) => ({
     ...nothingOfAVisit,
@@ -175,7 +180,10 @@ export const placedAbsences = (absences: readonly Absent[], clock: ZoneClock, fr
     ends_at: wallToEpochMinute(clock, day, endMin) * minuteMs,
   }));
 
-/** Slots → one block per day of [fromDay, toDay] they fall on, and those of the day before that last past its midnight. */
+/**
+ * Converts slots to blocks, one for each day of [fromDay, toDay] they fall on, with those of the day before that last
+ * past midnight.
+ */
 export const placedSlots = (slots: readonly KeptSlot[], clock: ZoneClock, fromDay: number, toDay: number): BlockAnswer[] =>
   fallen(slots, fromDay, toDay).map(({ slot, day }) => ({
     ...nothingOfAVisit,
@@ -192,14 +200,14 @@ export const placedSlots = (slots: readonly KeptSlot[], clock: ZoneClock, fromDa
     ends_at: wallToEpochMinute(clock, day, slot.endMin) * minuteMs,
   }));
 
-/** Where a time lies in the agenda: the local day it starts on, and its wall clock counted from 00:00 of that day. */
+/** Converts a time to its local start day, and minutes of the wall clock counted from 00:00 of that day. */
 export const agendaPlace = (clock: ZoneClock, fromMs: number, toMs: number): { day: number; start_minute: number; end_minute: number } => {
   const from = localOf(clock, Math.floor(fromMs / minuteMs));
   const to = localOf(clock, Math.floor(toMs / minuteMs));
   return { day: from.day, start_minute: from.minute, end_minute: (to.day - from.day) * dayMinutes + to.minute };
 };
 
-/** A private event, epoch milliseconds. */
+/** A stored private event, in epoch milliseconds. */
 export type KeptEvent = {
   readonly id: string;
   readonly label: string;
@@ -210,7 +218,7 @@ export type KeptEvent = {
   readonly repeats: Repeat | null;
 };
 
-/** A private event as its form and its screens read it. */
+/** Converts a private event to the answer that its form and screens read. */
 export const eventShown = (clock: ZoneClock, { id, label, resourceId, fromMs, toMs, seriesId, repeats }: KeptEvent): EventAnswer => {
   const { day, start_minute, end_minute } = agendaPlace(clock, fromMs, toMs);
   return {
@@ -228,13 +236,16 @@ export const eventShown = (clock: ZoneClock, { id, label, resourceId, fromMs, to
   };
 };
 
-/** The fields of a planning slot for one date (days since 1970-01-01). */
+/** Returns the day fields of a planning slot for one date (days since 1970-01-01). */
 export const onceOn = (day: number): PlannedSlot['days'] => {
   const { year, month, dayOfMonth } = civilFromDay(day);
   return { year, month, day: dayOfMonth, day_in_week: null };
 };
 
-/** A closure of the whole of one date (days since 1970-01-01): of everybody, or of one resource by its public id. */
+/**
+ * Returns a closure of one whole date (days since 1970-01-01), for everybody (null) or for one resource by its public
+ * id.
+ */
 export const wholeDayClosure = (id: string, day: number, resourceId: string | null): KeptSlot => ({
   id,
   resourceId,

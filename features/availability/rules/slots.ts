@@ -2,22 +2,31 @@ import { atLeast, clip, intersect, shift, startRanges, subtract, type Spans } fr
 import { wallToEpochMinute, type ZoneClock } from '#core/time.ts';
 import { tickMinutes } from '#core/units.ts';
 
-/** What a line takes: `count` distinct resources of one kind among resourceIds, times the paying guests when perGuest; at most one need per kind and line. */
+/**
+ * A need of a line: `count` distinct resources of one kind among resourceIds, times the paying guests when perGuest. A
+ * line has at most one need of each kind.
+ */
 export type Need = {
   readonly kind: 'practitioner' | 'cabin' | 'equipment';
   readonly count: number;
   readonly perGuest: boolean;
   readonly resourceIds: readonly number[];
-  /** The one who was asked for, where several are taken: they are among them. */
+  /** The practitioner the client asked for, who must be one of the several taken. */
   readonly askedId?: number;
 };
 
-/** One service of a visit, in ticks of 5 minutes: serviceTicks holds the add-ons, and every guest when guests follow one another. */
+/**
+ * One service of a visit, in ticks of five minutes. serviceTicks includes the add-ons, and every guest when guests
+ * follow one another.
+ */
 export type SlotLine = {
   readonly serviceTicks: number;
   readonly prepTicks: number;
   readonly cleaningTicks: number;
-  /** When its practitioners are free while the service goes on (a colour sets), after its start; its cabins and equipment stay taken. Inside the service. */
+  /**
+   * Processing times after the start of the service and inside it: the practitioners are free, while cabins and
+   * equipment stay taken.
+   */
   readonly processing: Spans;
   readonly needs: readonly Need[];
 };
@@ -25,24 +34,30 @@ export type SlotLine = {
 export type SlotQuestion = {
   readonly lines: readonly SlotLine[];
   readonly payingGuests: number;
-  /** Resource → its free ticks over the whole window, occupations and travel taken out; a resource left out is never free. */
+  /**
+   * Free ticks of each resource over the whole window, without occupations and travel. An absent resource is never
+   * free.
+   */
   readonly free: ReadonlyMap<number, Spans>;
-  /** Starts are looked for in [fromTick, toTick), never before earliestTick (now + notice, rounded up). */
+  /** The starts searched lie in [fromTick, toTick), and never before earliestTick (now + notice, rounded up). */
   readonly fromTick: number;
   readonly toTick: number;
   readonly earliestTick: number;
   readonly stepTicks: number;
   readonly clock: ZoneClock;
-  /** Opening days [fromDay, toDay) whose midnights carry the grid; the last one may run past midnight. */
+  /** Opening days [fromDay, toDay) whose midnights start the grid. The last one may run past midnight. */
   readonly openingDays: { readonly fromDay: number; readonly toDay: number };
 };
 
-/** Where one line of a visit lies, in ticks relative to the start of the visit: service inside during, buffers outside service. */
+/**
+ * The position of one line, in ticks from the start of the visit. `during` contains the service with its preparation
+ * and cleaning.
+ */
 export type LinePlace = { readonly serviceStart: number; readonly serviceEnd: number; readonly duringStart: number; readonly duringEnd: number };
 
 const NEVER: Spans = [];
 
-/** The lines follow one another without a pause: their places relative to the start of the visit, in ticks. */
+/** Returns the positions of lines that follow one another without a pause, in ticks from the start of the visit. */
 export const linePlaces = (lines: readonly SlotLine[]): readonly LinePlace[] => {
   let serviceStart = 0;
   return lines.map(({ serviceTicks, prepTicks, cleaningTicks }) => {
@@ -53,21 +68,24 @@ export const linePlaces = (lines: readonly SlotLine[]): readonly LinePlace[] => 
   });
 };
 
-/** What a need takes of each of its resources for a line, relative to the start of the visit: the during, less the processing for a practitioner. */
+/**
+ * Returns the times that a need takes of each of its resources, from the start of the visit. Processing time is left
+ * out for a practitioner.
+ */
 export const timesTaken = (kind: Need['kind'], { processing }: SlotLine, { serviceStart, duringStart, duringEnd }: LinePlace): Spans =>
   kind === 'practitioner' && processing.length > 0 ? subtract([duringStart, duringEnd], shift(processing, serviceStart)) : [duringStart, duringEnd];
 
-/** Where the first of these times may begin for all of them to lie in free time. */
+/** Returns the starts of the first time for which all these times lie in free time. */
 const fittingStarts = (free: Spans, times: Spans): Spans => {
   let starts = startRanges(free, times[1]! - times[0]!);
   for (let i = 2; i < times.length; i += 2) starts = intersect(starts, shift(startRanges(free, times[i + 1]! - times[i]!), times[0]! - times[i]!));
   return starts;
 };
 
-/** How many distinct resources a need takes (docs/algorithms/availability.md#starts). */
+/** Returns how many distinct resources a need takes (docs/algorithms/availability.md#starts). */
 export const unitsTaken = (need: Need, payingGuests: number): number => need.count * (need.perGuest ? payingGuests : 1);
 
-/** Every tick at which the visit fits, on the grid or not; a visit that takes nothing fits nowhere. */
+/** Returns every tick at which the visit fits, on the grid or not. Empty for a visit that takes nothing. */
 const feasibleStarts = ({ lines, payingGuests, free, fromTick, toTick, earliestTick }: SlotQuestion): Spans => {
   const from = Math.max(fromTick, earliestTick);
   const places = linePlaces(lines);
@@ -94,15 +112,16 @@ const pushGrid = (out: number[], origin: number, step: number, from: number, to:
 
 const midnightTicks = (clock: ZoneClock, { fromDay, toDay }: SlotQuestion['openingDays']): readonly number[] => {
   const ticks: number[] = [];
-  // The day after the last opening day too, for its hours past midnight, and that day's end.
+  // Includes the day after the last opening day, for its hours past midnight, and the end of that day.
   for (let day = fromDay; day <= toDay + 1; day++) ticks.push(wallToEpochMinute(clock, day, 0) / tickMinutes);
   return ticks;
 };
 
 /**
- * Bookable starts of a visit, epoch ticks, sorted and distinct (docs/algorithms/availability.md#starts).
- * A start is a multiple of stepTicks elapsed since 00:00 of its local day; after midnight it may also be counted from the day before,
- * when the free time it lies in began then. Refuses (RangeError) a step or a line below one tick.
+ * Returns the bookable starts of a visit in epoch ticks, sorted and distinct (docs/algorithms/availability.md#starts).
+ * A start is a multiple of stepTicks elapsed since 00:00 of its local day. After midnight it may also count from the
+ * day before, when its free time began then.
+ * Throws RangeError for a step or a line below one tick.
  */
 export const startTicks = (question: SlotQuestion): number[] => {
   const step = question.stepTicks;
@@ -123,7 +142,8 @@ export const startTicks = (question: SlotQuestion): number[] => {
       const next = Math.min(end, midnights[day + 1]!);
       pushGrid(out, origin, step, tick, next);
       if (crossed && (origin - midnights[day - 1]!) % step !== 0) {
-        // Never with the five steps of the product and whole-hour clock changes, where both grids are one.
+        // Never happens with the five steps of the product and clock changes of whole hours, for which both grids
+        // coincide.
         pushGrid(out, midnights[day - 1]!, step, tick, next);
         twoGrids = true;
       }
@@ -135,5 +155,7 @@ export const startTicks = (question: SlotQuestion): number[] => {
   return twoGrids ? [...new Set(out)].sort((x, y) => x - y) : out;
 };
 
-/** Part of the day of a start's local minute (0–1439): morning before 12:00, afternoon before 18:00, evening after. */
+/**
+ * Returns the part of the day of a local minute (0–1439): morning before 12:00, afternoon before 18:00, evening after.
+ */
 export const bandOf = (minuteOfDay: number): 'am' | 'pm' | 'eve' => (minuteOfDay < 720 ? 'am' : minuteOfDay < 1080 ? 'pm' : 'eve');

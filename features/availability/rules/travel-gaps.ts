@@ -1,20 +1,27 @@
 import type { Point } from '#core/geo.ts';
 import { intersect, type Spans } from '#core/spans.ts';
 
-/** One real occupation of a resource, epoch ticks [startTick, endTick), buffers included; place null = the resource's base. */
+/**
+ * An occupation of a resource in epoch ticks [startTick, endTick), with preparation and cleaning. A null place is the
+ * resource's base.
+ */
 export type PlacedOccupation = { readonly startTick: number; readonly endTick: number; readonly place: Point | null };
 
 export type ReachQuestion = {
   readonly free: Spans;
-  /** Sorted by startTick, disjoint; those just outside the window matter too, since they are the neighbours of its edges. */
+  /**
+   * Sorted by startTick and disjoint. Must include the occupations just outside the window, because they bound its
+   * edges.
+   */
   readonly occupied: readonly PlacedOccupation[];
-  /** Travel ticks between that place and the asked one, both ways alike. */
+  /** Travel ticks between that place and the requested place, the same in both directions. */
   readonly legTicks: (place: Point | null) => number;
 };
 
 /**
- * The free ticks the resource can spend at the asked place: each gap between two occupations loses the leg from the one before and the leg to the
- * one after, and nothing else. The leg itself may lie outside opening hours; the legs from and to the base never bound anything
+ * Returns the free ticks that the resource can spend at the requested place. Each gap between two occupations loses the
+ * travel from the previous one and the travel to the next one.
+ * Travel itself may lie outside opening hours. Travel from and to the base limits nothing
  * (docs/algorithms/availability.md#travel).
  */
 export const reachable = ({ free, occupied, legTicks }: ReachQuestion): Spans => {

@@ -1,11 +1,13 @@
 import type { Point } from '#core/geo.ts';
 
-/** One time taken of a resource, in order; `place` is the client's, null for the resource's own base. */
+/** A time taken of a resource. `place` is the client's, or null for the resource's own base. */
 export type TakenPlace = { readonly day: number; readonly place: Point | null };
 
 /**
- * Minutes of travel drawn before and after each time taken of one resource, sorted: each leg once. A visit at a client's carries the leg from the one before of
- * its day, or from the base, and the leg home when the next of its day is at the base or there is none (docs/algorithms/availability.md#travel).
+ * Returns the minutes of travel drawn before and after each sorted time of one resource, so that each trip is drawn
+ * once.
+ * A visit at a client's has the trip from the previous place of its day, or from the base. It has the trip home when
+ * the next time of its day is at the base, or when it is the last (docs/algorithms/availability.md#travel).
  */
 export const travelTails = (taken: readonly TakenPlace[], legMinutes: (from: Point | null, to: Point | null) => number): { before: number; after: number }[] =>
   taken.map(({ day, place }, i) => {

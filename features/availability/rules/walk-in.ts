@@ -1,7 +1,9 @@
-/** What somebody is called who came by and gave no name (docs/product/booking.md#walk-ins). */
+/** Name shown for a client without a name (docs/product/booking.md#walk-ins). */
 export const walkInName = 'Client de passage';
 
-/** Whose visit it is, in words: « Camille Roussel », or that they gave no name; null where nothing is known of them any more. */
+/**
+ * Returns the name of a visit's client (« Camille Roussel »), or the walk-in name. Null when the name has been erased.
+ */
 export const visitorName = ({
   firstname,
   lastname,

@@ -1,12 +1,12 @@
 import type { ClockRange } from '#core/clock-time.ts';
 
-/** A range of the usual week: its weekday (0 is Sunday), minutes after that day's midnight. */
+/** A range of the weekly hours: its weekday (0 is Sunday) and minutes after that day's midnight. */
 export type WeekStretch = ClockRange & { readonly weekday: number };
 
-/** As many ranges as a usual week may say: one an hour. assumed: a bound on what one call writes. */
+/** Maximum number of ranges in a week: one an hour. assumed: it limits the writes of one call. */
 export const weekRangesMax = 168;
 
-/** The places, in their list, of the ranges that overlap another that begins before them on their own day; touching is not overlapping. */
+/** Returns the indexes of ranges that overlap an earlier range of the same weekday. Touching ranges do not overlap. */
 export const overlappingRanges = (ranges: readonly WeekStretch[]): number[] => {
   const order = ranges.map((range, at) => ({ ...range, at })).sort((a, b) => a.weekday - b.weekday || a.startMinute - b.startMinute || a.at - b.at);
   const found: number[] = [];

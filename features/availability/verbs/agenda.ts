@@ -15,7 +15,6 @@ import { holidaysIn } from '../rules/closed-holidays.ts';
 import { travelTails } from '../rules/travel-tails.ts';
 import { busyKind, busyTitle } from './collisions.ts';
 
-/** The settings of an agenda as its professional reads them. */
 export const settingsShown = ({ zone, notice_min, horizon_days, slot_step_min }: AgendaHead) => ({ time_zone: zone, notice_min, horizon_days, slot_step_min });
 
 const placeOf = ({ lat, lon }: Pick<BusyRow, 'lat' | 'lon'>): Point | null => (lat === null || lon === null ? null : { lat, lon });
@@ -69,7 +68,7 @@ const busyBlocks = (rows: readonly BusyRow[], head: AgendaHead, clock: Clock): B
 
 const noTravel = { before: 0, after: 0 };
 
-/** The times of one resource that lie in [fromMs, toMs), with the travel around them. */
+/** Returns the times of one resource that touch [fromMs, toMs), with the travel around them. */
 const laidTimes = (row: TimesRow, head: AgendaHead, clock: Clock, [fromMs, toMs]: readonly [number, number]): LaidTime[] => {
   const { resource: resourceId, lat, lon } = row;
   const found = row.from.flatMap((from, i) => {
@@ -83,7 +82,7 @@ const laidTimes = (row: TimesRow, head: AgendaHead, clock: Clock, [fromMs, toMs]
     isPrivate: visit === 0,
     visit: visit > 0 ? visit : null,
   });
-  // Most work where they are: there is no travel between times that have no place of their own.
+  // Most professionals work at their own place. Without any other place there is no travel to compute.
   if (lat === null || lon === null) return found.map((one) => laid(one, noTravel));
   const times = found.toSorted((a, b) => a.from - b.from);
   const places = times.map(({ i, from }) => ({
@@ -91,11 +90,11 @@ const laidTimes = (row: TimesRow, head: AgendaHead, clock: Clock, [fromMs, toMs]
     place: placeOf({ lat: lat[i]!, lon: lon[i]! }),
   }));
   const tails = travelTails(places, legsOf(head));
-  // What others do there has no travel of ours.
+  // Times taken by others get no travel of this professional.
   return times.map((one, i) => laid(one, one.visit > 0 ? tails[i]! : noTravel));
 };
 
-/** The agenda of a professional over days of its place, drawn as asked. */
+/** Returns the agenda of a professional for days of its place, in the requested drawing. */
 export const agendaShown = async (db: Db, proId: number, asked: AgendaDays, nowMs: number): Promise<AnswerOf<typeof readPlanning>> => {
   const { fromDay, toDay, resourceId } = asked;
   const read = await readAgenda(db, proId, asked);
@@ -140,7 +139,7 @@ export const agendaShown = async (db: Db, proId: number, asked: AgendaDays, nowM
   };
 };
 
-/** An agenda as an admin sees it who sees the site as its professional: what a private event is stays theirs. */
+/** Hides the labels of private events from an admin who views the site as the professional. */
 export const withoutPrivateWords = (agenda: AnswerOf<typeof readPlanning>): AnswerOf<typeof readPlanning> => ({
   ...agenda,
   events: agenda.events.map((event) => ({ ...event, label: privateEvent })),

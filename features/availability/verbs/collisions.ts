@@ -6,27 +6,29 @@ import { agendaPlace } from '../rules/slot-data.ts';
 import { visitorName } from '../rules/walk-in.ts';
 
 /**
- * What a professional may read of a time taken: its own visits, those that wait for their link among them, and events; of what others hold or do there, only
- * that it is taken.
+ * Returns the kind of a time taken that the professional may see: its own visits, those that await payment through a
+ * link, and its own private events. Everything else is only `taken`.
  */
 export const busyKind = ({ kind, is_own, booking_id, waits_for_link }: BusyRow): CollisionAnswer['kind'] => {
   if (!is_own || (kind === 'hold' && !waits_for_link)) return 'taken';
   return booking_id === null ? 'private' : 'booked';
 };
 
-/** A moment that is proposed for a confirmed visit, and held until it is answered. */
+/** Whether the time is held for a proposed move of a confirmed visit, until the other side answers. */
 const isProposed = ({ kind, is_own, state }: BusyRow): boolean => kind === 'hold' && is_own && state === 'confirmed';
 
-/** The words of a time taken: its client, or the event's own. */
+/**
+ * Returns the client's name of a visit or of its proposed time, or the label of a private event. Null for other times.
+ */
 export const busyTitle = (row: BusyRow): string | null => {
   const kind = busyKind(row);
   if (kind === 'private') return row.label;
   return kind === 'booked' || isProposed(row) ? visitorName(row) : null;
 };
 
-/** Times taken → what a change meets, one for each visit or event whatever it takes, in order. */
+/** Converts times taken to collisions, in order: one for each visit or event, even when it takes several resources. */
 export const collisionsOf = (rows: readonly BusyRow[], zone: string, why: CollisionAnswer['why']): CollisionAnswer[] => {
-  // What a visit holds besides, for a moment that is proposed, is not the visit.
+  // The time held for a proposed move counts apart from the visit itself.
   const bookedOf = ({ kind, booking_id, waits_for_link }: BusyRow): string | null => (kind === 'hold' && !waits_for_link ? null : booking_id);
   const groups = [...Map.groupBy(rows, (row) => bookedOf(row) ?? row.event_id ?? `${row.resource_id} ${row.from_ms}`).values()];
   return groups

@@ -22,11 +22,10 @@ import { derive, lastDay, meanX100, rankX100, type DerivationSource, type Derive
 import { freeSpans, type FreeRow } from '../rules/free-rows.ts';
 import { changedMasks } from '../rules/mask-changes.ts';
 
-/** The resources that others lend to a professional's options. */
 const lentTo = ({ resources, options }: DerivationSource): number[] =>
   options.flatMap((option) => option.needs.flatMap((need) => need.resourceIds)).filter((id) => !resources.includes(id));
 
-/** Derives these professionals from scratch, inside the caller's transaction: opening, free time, search rows. */
+/** Derives opening, free time and search rows of these professionals from scratch, inside the caller's transaction. */
 export const deriveProfessionals = async (db: Db, proIds: readonly number[], nowMs: number): Promise<void> => {
   await lockResources(db, await resourcesOf(db, proIds));
   const sources = await loadDerivation(db, proIds);
@@ -72,23 +71,29 @@ export const deriveProfessionals = async (db: Db, proIds: readonly number[], now
   );
 };
 
-/** Derives a professional, and those whose options work with what it lends; `others` lend or lent before, too. */
+/**
+ * Derives a professional and those whose options use its resources. `others` adds professionals, such as those that
+ * borrowed before the change.
+ */
 export const deriveAround = async (db: Db, proId: number, nowMs: number, others: readonly number[] = []): Promise<void> =>
   deriveProfessionals(db, [...new Set([proId, ...others, ...(await borrowersOf(db, proId))])], nowMs);
 
-/** What is searched of a professional follows its reviews, inside the transaction that counted them anew. */
+/** Updates the search rows of a professional after its reviews were counted again, inside the same transaction. */
 export const refreshRatings = async (db: Db, proId: number, rating: { readonly sum: number; readonly count: number }): Promise<void> => {
   await lockResources(db, await resourcesOf(db, [proId]));
   await writeRatings(db, proId, meanX100(rating.sum, rating.count), rankX100(rating.sum, rating.count));
 };
 
-/** Free time and masks after these times were taken or freed, inside the transaction that did it, the resources being locked. */
+/**
+ * Updates free time and masks after these times were taken or freed, inside the same transaction. The caller has locked
+ * the resources.
+ */
 export const refreshDerived = async (db: Db, touched: readonly Taken[], nowMs: number): Promise<void> => {
   if (touched.length === 0) return;
   const resourceIds = [...new Set(touched.map((one) => one.resource_id))];
   const fromMs = Math.min(...touched.map((one) => one.from_ms));
   const toMs = Math.max(...touched.map((one) => one.to_ms));
-  // Three days on each side hold every zone's local day, the hours past midnight and the longest service.
+  // Three days on each side cover every zone's local day, hours past midnight and the longest service.
   const fromDay = Math.floor(fromMs / dayMs) - 3;
   const toDay = Math.floor(toMs / dayMs) + 3;
   await refreshFreeDays(db, resourceIds, fromDay, toDay);

@@ -17,7 +17,10 @@ import { eventShown, type KeptEvent } from '../rules/slot-data.ts';
 import { refreshDerived } from './derive.ts';
 import { collisionsOf } from './collisions.ts';
 
-/** A resource that a professional names, which must be its own and be worked with; null for everybody. */
+/**
+ * Returns the row id of an active resource of the professional, or null for everybody. Throws `InvalidInput` for any
+ * other resource.
+ */
 export const ownResource = async (db: Db, proId: number, publicId: string | null | undefined, nowMs: number): Promise<number | null> => {
   if (publicId === null || publicId === undefined) return null;
   const found = (await resourcesShown(db, proId, nowMs)).find((one) => one.id === publicId && one.active);
@@ -25,7 +28,10 @@ export const ownResource = async (db: Db, proId: number, publicId: string | null
   return found.row_id;
 };
 
-/** An event as it was written, the first time of a series; how many times were, the dates left out, and what stands in the way where nothing was. */
+/**
+ * A written event (the first one of a series), the number of events, and the dates left out. When nothing was written,
+ * `collisions` lists the times in the way.
+ */
 export type SavedEvent = {
   readonly event: EventAnswer;
   readonly count: number;
@@ -33,7 +39,7 @@ export type SavedEvent = {
   readonly collisions: CollisionAnswer[];
 };
 
-/** How a change of events is asked: what it speaks of of a series, and whether taken times are left out. */
+/** The scope of a change in a series, and whether taken dates are skipped. */
 export type EventAsked = { readonly scope?: SeriesScope; readonly skipTaken?: boolean };
 
 const shown = (zone: string, event: KeptEvent): EventAnswer => {
@@ -43,23 +49,26 @@ const shown = (zone: string, event: KeptEvent): EventAnswer => {
 
 type Written = {
   readonly asked: EventInput;
-  /** The days asked, of which `times` are those that have one, each under its id. */
+  /** The requested days. `times` are those that have a time, each with its event id. */
   readonly days: readonly number[];
   readonly times: readonly (EventTime & { readonly id: string })[];
   readonly series: NewEvents['series'];
-  /** The events that these replace. */
+  /** Public ids of the events to replace. */
   readonly replaced: readonly string[];
 };
 
 const touchesTime = ({ from_ms, to_ms }: BusyRow, { fromMs, toMs }: EventTime): boolean => from_ms < toMs && fromMs < to_ms;
 
-/** Writes times of events in place of others, and what follows, the resources being locked; nothing of it where taken time is met and not left out. */
+/**
+ * Writes events in place of others and updates the derived rows. The caller has locked the resources. Writes nothing
+ * when time is already taken, unless `skipTaken` and a date remains.
+ */
 const writeEvents = async (trx: Db, proId: number, zone: string, { asked, days, times, series, replaced }: Written, skipTaken: boolean, nowMs: number) => {
   const resourceId = await ownResource(trx, proId, asked.resource_id, nowMs);
   const takes = resourceId === null ? (await loadHours(trx, proId)).resources : [resourceId];
   if (takes.length === 0) throw new Refusal('InvalidInput', { validation: { resource_id: inputMessages.invalidParam } });
   const [first] = times;
-  // The whole of each may lie in the hour that a clock change jumps over.
+  // Each time may lie wholly in the hour that a clock change jumps over.
   if (!first) throw new Refusal('InvalidInput', { validation: { end: inputMessages.invalidSlotTime } });
   const own = new Set(replaced);
   const busy = (await busyBetween(trx, proId, first.fromMs, Math.max(...times.map(({ toMs }) => toMs)))).filter(
@@ -90,15 +99,16 @@ const daysAsked = (asked: EventInput, zone: string, nowMs: number) => {
   return read.value;
 };
 
-/** A series that a professional has, by its id; null for any other. */
+/** Returns a series of the professional by its id. Null for any other id. */
 const seriesOf = async (db: Db, proId: number, id: string | null | undefined): Promise<NewEvents['series']> => {
   const [event] = id ? await eventsOfSeries(db, proId, id, 0) : [];
   return event?.seriesId && event.repeats ? { id: event.seriesId, repeats: event.repeats } : null;
 };
 
 /**
- * Writes a private event in the caller's transaction, new or over the one of its id, alone or with those of its series that follow; with what stands in its
- * way, in which case nothing of it is written. Refuses a resource that is not the professional's, or nobody at all to take the time of.
+ * Creates or replaces a private event in the caller's transaction, alone or with the following events of its series.
+ * Writes nothing when it returns collisions.
+ * Throws `InvalidInput` for a resource of another professional, or when no resource is active.
  */
 export const saveEvent = async (trx: Db, proId: number, publicId: string, asked: EventInput, nowMs: number, how: EventAsked = {}): Promise<SavedEvent> => {
   await lockResources(trx, await resourcesOf(trx, [proId]));
@@ -110,7 +120,7 @@ export const saveEvent = async (trx: Db, proId: number, publicId: string, asked:
   if (before && kept && how.scope === 'following') {
     const following = await eventsOfSeries(trx, proId, kept.id, before.fromMs);
     const moved = days[0]! - dayOf(zone, before.fromMs);
-    // One that was moved onto the day of another of its series joins it.
+    // When two events of the series fall on the same day, the first one remains.
     const idOf = new Map(following.toReversed().map(({ id, fromMs }) => [dayOf(zone, fromMs) + moved, id]));
     const onDays = [...idOf.keys()].toSorted((a, b) => a - b);
     const times = timesOn(onDays, range, zone).map((time) => ({ ...time, id: idOf.get(time.day)! }));
@@ -121,7 +131,10 @@ export const saveEvent = async (trx: Db, proId: number, publicId: string, asked:
   return writeEvents(trx, proId, zone, { asked, days, times, series, replaced: before ? [publicId] : [] }, skipTaken, nowMs);
 };
 
-/** Takes a private event away in the caller's transaction, alone or with those of its series that follow, and what follows; gives it as it was. */
+/**
+ * Deletes a private event in the caller's transaction, alone or with the following events of its series, and updates
+ * the derived rows. Returns the deleted event.
+ */
 export const removeEvent = async (
   trx: Db,
   proId: number,

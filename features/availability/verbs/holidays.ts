@@ -11,7 +11,6 @@ import { holidayHorizonDays, holidaysIn, type HolidayChoice } from '../rules/clo
 import { wholeDayClosure } from '../rules/slot-data.ts';
 import { changeHours } from './hours.ts';
 
-/** The public holidays of a professional's place in days [fromDay, toDay], with what was said of each. */
 const holidaysShown = async (db: Db, proId: number, { postcode }: AgendaHead, fromDay: number, toDay: number): Promise<ShownHoliday[]> =>
   holidaysIn(fromDay, toDay, postcode, await holidayChoicesOf(db, proId, fromDay, toDay));
 
@@ -28,7 +27,10 @@ const withVisits = async (db: Db, proId: number, zone: string, holidays: readonl
   return holidays.map((one) => ({ ...one, visits: visits.get(one.day) ?? 0 }));
 };
 
-/** The public holidays to come at a professional's place, a year ahead, with what was said of each and the visits it has. */
+/**
+ * Returns the public holidays of a professional's place for a year ahead, with the choice and the number of visits of
+ * each.
+ */
 export const holidaysAhead = async (db: Db, proId: number, nowMs: number): Promise<HolidayData[]> => {
   const head = await agendaHead(db, proId);
   const today = dayOf(head.zone, nowMs);
@@ -38,8 +40,9 @@ export const holidaysAhead = async (db: Db, proId: number, nowMs: number): Promi
 export type SavedHoliday = { readonly holiday: HolidayData; readonly collisions: CollisionAnswer[] };
 
 /**
- * Writes what a professional says of a public holiday in the caller's transaction, and what follows; with the visits of that day when it closes, which stay.
- * Refuses a day that is no holiday of the place, is over or lies more than a year ahead.
+ * Writes a professional's choice for a public holiday in the caller's transaction, and updates the derived rows. A
+ * closing returns the visits of that day as collisions.
+ * Throws `NotFound` for a day that is not a holiday of the place, is past or lies more than a year ahead.
  */
 export const saveHoliday = async (trx: Db, proId: number, day: number | undefined, choice: HolidayChoice | null, nowMs: number): Promise<SavedHoliday> => {
   const head = await agendaHead(trx, proId);

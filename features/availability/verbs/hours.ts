@@ -13,7 +13,7 @@ import { isOn, type KeptSlot } from '../rules/slot-data.ts';
 import { deriveAround, refreshDerived } from './derive.ts';
 import { collisionsOf } from './collisions.ts';
 
-/** Raised to undo what a dry run wrote. */
+/** Thrown to roll back the writes of a dry run. */
 class Undone<T> extends Error {
   readonly answer: T;
   constructor(answer: T) {
@@ -22,7 +22,7 @@ class Undone<T> extends Error {
   }
 }
 
-/** Does some work in a transaction; a dry run answers as it would and leaves nothing. */
+/** Runs work in a transaction. A dry run returns the same answer and rolls everything back. */
 export const maybeDry = async <T>(db: Db, isDry: boolean, work: (trx: Db) => Promise<T>): Promise<T> => {
   try {
     return await db.transaction().execute(async (trx) => {
@@ -41,7 +41,10 @@ const openingOf = (source: HoursSource, nowMs: number): Opening => {
   return deriveOpening(source, today - 1, today + horizonDays + 1);
 };
 
-/** Makes opening, free time and search rows follow new hours: of the resources and days that changed alone, unless some were never derived. */
+/**
+ * Updates opening, free time and search rows after new hours. Updates only the resources and days that changed, unless
+ * some were never derived.
+ */
 const refreshOpening = async (trx: Db, proId: number, source: HoursSource, opening: Opening, nowMs: number): Promise<void> => {
   const { rows, touched, isKnown } = openingChanges(await loadOpenDays(trx, source.resources), opening, lastDay(source, dayOf(source.zone, nowMs)));
   if (!isKnown) return deriveAround(trx, proId, nowMs);
@@ -51,13 +54,16 @@ const refreshOpening = async (trx: Db, proId: number, source: HoursSource, openi
 
 const yearDays = 366;
 
-/** The last local day on which a visit may lie in a closure: the last that may be booked, or that it closes within a year, where professionals note visits. */
+/**
+ * Returns the last local day on which a closure may meet a visit. Clients book up to the horizon. Professionals enter
+ * visits up to a year ahead, so a longer closure is checked that far.
+ */
 const lastClosedDay = ({ days, recurrence, untilDay }: KeptSlot, today: number): number => {
   const ends = recurrence === 'only-once' ? dayFromCivil(days.year!, days.month!, days.day!) : (untilDay ?? 0);
   return Math.max(today + horizonDays + 1, Math.min(ends, today + yearDays));
 };
 
-/** The ticks of a closure from yesterday to a local day. */
+/** Returns the ticks of a closure from yesterday to a local day. */
 const spansOf = (closure: KeptSlot, zone: string, today: number, lastDay: number) => {
   const clock = zoneClock(zone, today - 1, lastDay + 2);
   const pairs: number[] = [];
@@ -68,12 +74,12 @@ const spansOf = (closure: KeptSlot, zone: string, today: number, lastDay: number
   return normalise(pairs);
 };
 
-/** What a change of hours wrote: the closure that it is, if it is one, and the resource it speaks of (null = everybody). */
+/** The written change: the closure, or null when it is not one, and the row id of its resource (null = everybody). */
 export type HoursChange = { readonly closure: KeptSlot | null; readonly resourceId: number | null };
 
 /**
- * Changes what a professional says of its hours, and what follows. Answers the times to come that are taken where it closes: they stay. `write` is called with
- * the resources locked.
+ * Changes a professional's hours and updates the derived rows. Returns the future times taken that the change closes,
+ * which stay. `write` runs with the resources locked.
  */
 export const changeHours = async (trx: Db, proId: number, nowMs: number, write: () => Promise<HoursChange>): Promise<CollisionAnswer[]> => {
   await lockResources(trx, await resourcesOf(trx, [proId]));

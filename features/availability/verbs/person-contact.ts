@@ -7,7 +7,7 @@ import type { PersonContact, putPersonContact } from '../contract/resources.ts';
 import { contactOf, writeContact } from '../queries/resources.ts';
 import { conflicts } from '../rules/conflicts.ts';
 
-/** How the house reaches one of its people; refuses (NotFound) anybody else. */
+/** Returns the contact details of a team member. Throws `NotFound` for any other public id. */
 export const contactShown = async (db: Db, proId: number, publicId: string): Promise<PersonContact> => {
   const found = await contactOf(db, proId, publicId);
   if (found === undefined) throw new Refusal('NotFound');
@@ -17,7 +17,10 @@ export const contactShown = async (db: Db, proId: number, publicId: string): Pro
 
 type Asked = Pick<ParsedOf<typeof putPersonContact>, 'email' | 'phone' | 'phone_prefix' | 'color'>;
 
-/** What is asked over what was: what is absent stays, null empties it. Refuses a telephone that is none. */
+/**
+ * Merges the requested fields into the stored contact: an absent field is unchanged, null clears it. Throws
+ * `InvalidInput` for an invalid phone number.
+ */
 const asAsked = (asked: Asked, was: PersonContact): PersonContact => {
   const asPhone = asked.phone == null ? null : phoneOf(asked.phone, asked.phone_prefix);
   if (asPhone?.ok === false) throw new Refusal('InvalidInput', { validation: { phone: asPhone.message } });
@@ -25,7 +28,10 @@ const asAsked = (asked: Asked, was: PersonContact): PersonContact => {
   return { email: asked.email === undefined ? was.email : asked.email, phone, color: asked.color === undefined ? was.color : asked.color };
 };
 
-/** Writes how the house reaches one of its people, and their colour; refuses who is none (NotFound), and who works there no more (Conflict). */
+/**
+ * Writes the contact details and color of a team member. Throws `NotFound` for any other public id, and `Conflict` when
+ * the person is no longer active.
+ */
 export const writePersonContact = async (trx: Db, proId: number, publicId: string, asked: Asked): Promise<PersonContact> => {
   await lockPro(trx, proId);
   const before = await contactOf(trx, proId, publicId);

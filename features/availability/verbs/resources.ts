@@ -19,7 +19,6 @@ import { collisionsOf } from './collisions.ts';
 
 type Row = Awaited<ReturnType<typeof resourcesShown>>[number];
 
-/** A resource as its professional reads it. */
 export const resourceShown = ({ id, kind, label, active, has_own_hours, photo, color, bio, option_ids, options, bookings_to_come }: Row): TeamResourceData => ({
   id,
   kind,
@@ -52,7 +51,10 @@ const refuseOtherOptions = async (trx: Db, proId: number, optionIds: readonly st
 
 type RateAsked = { readonly option_id: string; readonly price_cents?: number | null | undefined; readonly duration_min?: number | null | undefined };
 
-/** Options with the rates of who is to serve them; refuses those that are not the professional's, a rate of what is nobody, and a time that does not fit. */
+/**
+ * Validates the options of a resource and its own rates. Refuses options of other professionals, own rates of a cabin
+ * or equipment, and durations that do not fit.
+ */
 const ownRatesAsked = async (trx: Db, proId: number, kind: ResourceData['kind'], asked: readonly RateAsked[]) => {
   const known = new Map((await optionsServed(trx, proId)).map((option) => [option.id, option]));
   const validation: Record<string, string> = {};
@@ -73,7 +75,10 @@ const ownRatesAsked = async (trx: Db, proId: number, kind: ResourceData['kind'],
   return rates;
 };
 
-/** Adds a resource in the caller's transaction; refuses the label of another one that works there, and options that are not the professional's. */
+/**
+ * Adds a resource in the caller's transaction. Refuses the label of another active resource, and options of other
+ * professionals.
+ */
 export const addResource = async (
   trx: Db,
   proId: number,
@@ -92,7 +97,10 @@ export const addResource = async (
 
 export type TeamAsked = { readonly practitioners: readonly string[]; readonly cabins: readonly string[]; readonly equipments: readonly string[] };
 
-/** Adds several resources at once in the caller's transaction; refuses all of them for a name that is said twice, or that another one has that works there. */
+/**
+ * Adds several resources in the caller's transaction. Refuses them all when a name appears twice or belongs to another
+ * active resource.
+ */
 export const addTeam = async (trx: Db, proId: number, asked: TeamAsked, nowMs: number): Promise<TeamResourceData[]> => {
   await lockResources(trx, await resourcesOf(trx, [proId]));
   const lists = [
@@ -116,15 +124,18 @@ export const addTeam = async (trx: Db, proId: number, asked: TeamAsked, nowMs: n
 };
 
 /**
- * Forgets the picture and the words of people of teams and how they are reached, who work there no more; of who is erased, also `all` that a decision took
- * off. Files are swept.
+ * Clears the presentation and contact details of people who left a team, and detaches their pictures. The files are
+ * deleted later. For an erased account, `all` includes the pictures that a decision removed.
  */
 export const forgetPeople = async (trx: Db, rows: readonly number[], nowMs: number, which: 'shown' | 'all' = 'shown'): Promise<void> => {
   await forgetWordsOf(trx, rows);
   await loosenPicturesOfPeople(trx, rows, nowMs, which);
 };
 
-/** Writes the few words about a practitioner in the caller's transaction; refuses who is none (NotFound), and who works there no more (Conflict). */
+/**
+ * Writes the presentation of a practitioner in the caller's transaction. Throws `NotFound` for any other resource, and
+ * `Conflict` when the person is no longer active.
+ */
 export const sayOfPerson = async (trx: Db, proId: number, publicId: string, bio: string, nowMs: number): Promise<TeamResourceData> => {
   await lockPro(trx, proId);
   const before = await byId(trx, proId, publicId, nowMs);
@@ -139,11 +150,13 @@ export type ResourceChange = {
   readonly label?: string | undefined;
   readonly active?: boolean | undefined;
   readonly option_ids?: readonly string[] | undefined;
-  /** The same, with the price and the duration of their own. */
   readonly options?: readonly RateAsked[] | undefined;
 };
 
-/** Changes a resource in the caller's transaction; refuses to stop one that visits to come need, with the list of them. */
+/**
+ * Changes a resource in the caller's transaction. Throws `Conflict` with the visits when it is deactivated while
+ * upcoming visits need it.
+ */
 export const editResource = async (trx: Db, proId: number, publicId: string, change: ResourceChange, nowMs: number): Promise<TeamResourceData> => {
   await lockResources(trx, await resourcesOf(trx, [proId]));
   const before = await byId(trx, proId, publicId, nowMs);

@@ -14,14 +14,14 @@ import { overlappingRanges, type WeekStretch } from '../rules/week-ranges.ts';
 import { ownResource } from './events.ts';
 import { changeHours } from './hours.ts';
 
-/** As the database has it. */
+/** Same limit as the database. */
 const exceptDaysMax = 60;
 
 const nothingRecurs = { recurrence: 'only-once', year: null, month: null, day: null, day_in_week: null, from_date: null, until_date: null } as const;
 
 export type SavedSlot = { readonly slot: SlotData; readonly collisions: CollisionAnswer[] };
 
-/** Writes a slot as it was sent, new or over the one of its id, in the caller's transaction; with the visits that it leaves where it closes. */
+/** Creates or replaces a planning slot in the caller's transaction. Returns the visits that it closes, which stay. */
 export const saveSlot = async (trx: Db, proId: number, publicId: string, sent: SlotInput, nowMs: number): Promise<SavedSlot> => {
   const { zone } = await agendaHead(trx, proId);
   const planned = plannedSlot(sent, dayOf(zone, nowMs));
@@ -48,7 +48,10 @@ const isWholeDayClosed = async (trx: Db, proId: number, day: number, resourceId:
         (one.resourceId === null || one.resourceId === resourceId),
     );
 
-/** Closes a day (since 1970-01-01) of a professional, or of one of its resources, in the caller's transaction, unless it is. The visits in it stay. */
+/**
+ * Closes a day (since 1970-01-01) of a professional or of one resource, in the caller's transaction, unless it is
+ * already closed. The visits of that day stay.
+ */
 export const closeDay = async (
   trx: Db,
   proId: number,
@@ -67,8 +70,9 @@ export const closeDay = async (
 type MovedOnce = Pick<SlotInput, 'date' | 'start' | 'end' | 'until_next_day'> & { readonly on?: string | null | undefined };
 
 /**
- * Moves weekly hours on one of their days, in the caller's transaction: they do not come that day, others are open instead. Refuses NotFound what is not
- * weekly hours, InvalidInput a day on which they do not come.
+ * Moves weekly hours on one of their days, in the caller's transaction: the weekly slot skips that day and another
+ * opening replaces it.
+ * Throws `NotFound` when the slot is not weekly hours, and `InvalidInput` for a day on which they do not apply.
  */
 export const moveOneDay = async (
   trx: Db,
@@ -98,7 +102,10 @@ export const moveOneDay = async (
   return { slot: keptSlotData(once), rule: keptSlotData(kept), collisions };
 };
 
-/** Takes a slot away in the caller's transaction; gives it as it was, with the visits that lie where nothing is open any more. */
+/**
+ * Deletes a planning slot in the caller's transaction. Returns the slot, and the visits that lie in time it no longer
+ * opens.
+ */
 export const removeSlot = async (trx: Db, proId: number, publicId: string, nowMs: number): Promise<SavedSlot> => {
   const slot = await slotOf(trx, proId, publicId);
   if (!slot) throw new Refusal('NotFound');
@@ -132,7 +139,7 @@ const weeklySlots = ({ ranges, target, resource_id }: WeekInput): KeptSlot[] => 
   });
 };
 
-/** Makes the weekly openings of everybody, or of one resource, exactly these, in the caller's transaction. */
+/** Replaces the weekly openings of everybody or of one resource, in the caller's transaction. */
 export const saveWeek = async (
   trx: Db,
   proId: number,

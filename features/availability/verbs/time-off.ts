@@ -5,10 +5,12 @@ import { agendaHead, busyBetween } from '../queries/agenda.ts';
 import { collisionsOf } from './collisions.ts';
 import { changeHours } from './hours.ts';
 
-/** Time that one of the team is off, under its public id: the row and the public id of whose agenda, epoch milliseconds. */
+/**
+ * An absence of a team member with its public id, the row id and public id of their resource, in epoch milliseconds.
+ */
 export type OffTime = { readonly id: string; readonly resourceRow: number; readonly resourceId: string; readonly fromMs: number; readonly toMs: number };
 
-/** What is taken of somebody's agenda while they are off, from now on: visits above all, which stay. */
+/** Returns the times taken of a person's agenda during an absence, from now on, except private time. Visits stay. */
 export const metWhileOff = async (db: Db, proId: number, { resourceId, fromMs, toMs }: OffTime, nowMs: number): Promise<CollisionAnswer[]> => {
   if (toMs <= nowMs) return [];
   const { zone } = await agendaHead(db, proId);
@@ -20,7 +22,10 @@ export const metWhileOff = async (db: Db, proId: number, { resourceId, fromMs, t
   );
 };
 
-/** Closes somebody's agenda while they are off, in the caller's transaction, whatever hours are said of it later. The visits in it stay. */
+/**
+ * Closes a person's agenda during an absence, in the caller's transaction. Hours entered later do not reopen it. The
+ * visits in it stay.
+ */
 export const closeWhileOff = async (trx: Db, proId: number, { id, resourceRow, fromMs, toMs }: OffTime, nowMs: number): Promise<void> => {
   await changeHours(trx, proId, nowMs, async () => {
     await insertAbsence(trx, id, proId, { resourceId: resourceRow, fromMs, toMs });
@@ -28,7 +33,7 @@ export const closeWhileOff = async (trx: Db, proId: number, { id, resourceRow, f
   });
 };
 
-/** Opens again what time off had closed, in the caller's transaction. */
+/** Deletes an absence in the caller's transaction, which opens its time again. */
 export const openAfterOff = async (trx: Db, proId: number, { id, resourceRow }: OffTime, nowMs: number): Promise<void> => {
   await changeHours(trx, proId, nowMs, async () => {
     await dropAbsence(trx, proId, id);

@@ -3,15 +3,15 @@ import { longDateText } from '#core/format.ts';
 import type { AgendaBlock } from './agenda-shapes.ts';
 import { spanText } from './span-text.ts';
 
-/** A visit that was laid aside, to be placed again on another day: nothing of it has changed, its time stays taken. */
+/** A visit laid aside to be moved to another day later. The booking is unchanged and its time stays taken. */
 export type AsideVisit = {
   readonly id: string;
   readonly client: string;
-  /** What it is and when, as it stands. */ readonly what: string;
+  /** The service and its current time, in words. */ readonly what: string;
   readonly lastsMin: number;
 };
 
-/** How many visits are laid aside at once; assumed. */
+/** Maximum number of visits laid aside. (assumed) */
 const asideMost = 12;
 
 const isAsideVisit = (one: unknown): one is AsideVisit => {
@@ -20,7 +20,7 @@ const isAsideVisit = (one: unknown): one is AsideVisit => {
   return [id, client, what].every((said) => typeof said === 'string') && typeof lastsMin === 'number' && lastsMin > 0;
 };
 
-/** What the browser kept, as it was written; nothing where it was not written by us. */
+/** Parses the visits stored in the browser. Ignores entries that the application did not write. */
 export const asideIn = (kept: string | null): AsideVisit[] => {
   try {
     const found: unknown = JSON.parse(kept ?? '[]');
@@ -30,7 +30,7 @@ export const asideIn = (kept: string | null): AsideVisit[] => {
   }
 };
 
-/** A visit of the agenda as it is laid aside. */
+/** Converts a block of the agenda to a visit laid aside. Null when the block cannot be moved. */
 export const asideOf = ({ id, title, text, standing }: Pick<AgendaBlock, 'id' | 'title' | 'text' | 'standing'>): AsideVisit | null =>
   id === null || standing === null
     ? null
@@ -44,5 +44,5 @@ export const asideOf = ({ id, title, text, standing }: Pick<AgendaBlock, 'id' | 
         lastsMin: standing.endMin - standing.startMin,
       };
 
-/** One more laid aside, once: last, the first of too many forgotten. */
+/** Adds a visit at the end, once. Drops the oldest above the maximum. */
 export const withAside = (laid: readonly AsideVisit[], one: AsideVisit): AsideVisit[] => [...laid.filter(({ id }) => id !== one.id), one].slice(-asideMost);

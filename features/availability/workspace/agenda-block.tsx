@@ -21,16 +21,15 @@ const sides = { before: css['before'], after: css['after'] } as const;
 
 const classOf = (block: AgendaBlock): string => looks[block.kind === 'availability' ? (block.target ?? 'clients') : block.kind] ?? '';
 
-/** Where something lies in a column of the agenda. */
 export const spanStyle = (startMin: number, endMin: number, lane = 0, lanes = 1): CSSProperties =>
   ({ '--s': startMin, '--e': endMin, '--lane': lane, '--lanes': lanes }) as CSSProperties;
 
-/** The length from which a visit has room for its state above its name. */
+/** Minimum length in minutes of a visit that shows its state above its name. */
 const lookRoomMin = 45;
-/** The length from which it has a line for its name, and one for what is done, in the lower hours of a week. */
+/** Minimum length in minutes that leaves a line each for the state, the name and the service. */
 const threeLinesMin = 60;
 
-/** What a block says where it is seen; whoever hears it is told its hours too. */
+/** The visible text of a block. Screen readers read a sentence that includes its hours. */
 const Words = ({ block: { title, text, look, startMin, endMin, wordsMin, said } }: { block: AgendaBlock }) => (
   <>
     <span
@@ -70,7 +69,6 @@ type Props = {
   onBlur: FocusEventHandler<HTMLElement>;
 };
 
-/** One block of a column: a link where there is something to open, else words alone. */
 export const BlockItem = ({ block, to, hintId, isMoving, onOpen, ...hands }: Props) => {
   const drawn = {
     className: `${css['block']} ${classOf(block)} ${block.look === null ? '' : lookClass(block.look)}`,
@@ -97,7 +95,8 @@ export const BlockItem = ({ block, to, hintId, isMoving, onOpen, ...hands }: Pro
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
-        // Pressed beside their words, hours are free time, which is the column's; the keyboard (no press is counted) opens them.
+        // A click beside the text of opening hours selects free time in the column. The keyboard (no click is counted)
+        // opens the hours.
         if (isHours(block) && event.detail > 0 && !isOnGrip(event.target)) return;
         event.stopPropagation();
         onOpen();
@@ -109,19 +108,18 @@ export const BlockItem = ({ block, to, hintId, isMoving, onOpen, ...hands }: Pro
   );
 };
 
-/** Preparation, cleaning or travel, before or after a visit. */
 export const Around = ({ tail }: { tail: BufferBlock }) => (
   <i className={`${css['tail']} ${sides[tail.side] ?? ''}`} style={spanStyle(tail.startMin, tail.endMin, tail.lane, tail.lanes)} />
 );
 
-/** Where a visit goes on without whoever serves it. */
+/** Processing time: the visit continues while its practitioner is free. */
 export const Pause = ({ pause }: { pause: PauseBlock }) => (
   <li className={css['pause']} style={spanStyle(pause.startMin, pause.endMin)} aria-hidden="true">
     {pause.text}
   </li>
 );
 
-/** The hour that a day's clock jumps over. */
+/** The hour that the clock jumps over on this day. */
 export const Jumped = ({ startMin, endMin, title }: { startMin: number; endMin: number; title: string }) => (
   <i className={css['jumped']} style={spanStyle(startMin, endMin)} title={title} />
 );

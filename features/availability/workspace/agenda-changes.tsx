@@ -15,8 +15,8 @@ import { collisionLines, collisionsIn, type CollisionLine } from './collision-li
 import { eventAt, sameEvent, sameSlot, slotAt, slotOnce } from './event-fields.ts';
 import { eventTexts as texts } from './event-texts.ts';
 
-/** A change asked of the agenda by the hand or the keyboard; each is a new object. */
-export type AgendaChange = { readonly block: AgendaBlock; /** Where it goes; null removes it. */ readonly standing: AgendaPosition | null };
+/** A change requested with the pointer or the keyboard. Each request is a new object. */
+export type AgendaChange = { readonly block: AgendaBlock; /** The new position. Null removes the entry. */ readonly standing: AgendaPosition | null };
 
 type Props = {
   wish: AgendaChange;
@@ -24,12 +24,11 @@ type Props = {
   slots: readonly SlotData[];
   events: readonly EventData[];
   supportEmail: string;
-  /** The wish is done or given up. */
   onSettled: () => void;
   announce: (sentence: string) => void;
 };
 
-/** What a move of weekly hours speaks of: all weeks, or the day it was taken from. */
+/** Whether moving weekly hours applies to every week or to that day only. */
 type Scope = 'weekly' | 'once';
 
 type Asked = { readonly lines: readonly CollisionLine[]; readonly isTaken: boolean; readonly scope: Scope } | 'removal' | 'scope';
@@ -44,7 +43,7 @@ const focusOn = (id: string, day: number): void => {
   });
 };
 
-/** What follows a move or a removal: what it meets is said before it is done, and it can be put back. */
+/** Carries out a move or a removal: confirms it with its collisions first, then offers to undo it. */
 export const AgendaChanges = ({ wish, proId, slots, events, supportEmail, onSettled, announce }: Props) => {
   const { revalidate } = useRevalidator();
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -117,7 +116,7 @@ export const AgendaChanges = ({ wish, proId, slots, events, supportEmail, onSett
   };
   const sentenceOf = (to: AgendaPosition, scope: Scope): string =>
     [texts.moved.done(to), ...(block.isWeekly ? [texts.moved[scope]] : []), ...(isOfSeries ? [texts.moved.onlyThis] : [])].join(' ');
-  /** The hours of the one day go, then those of every week come again. */
+  /** Deletes the opening of that day, then restores the weekly hours. */
   const undoOnce = async (made: Saved): Promise<Saved> => {
     const own = made.success === true ? (made.data as { readonly slot: SlotData }).slot : null;
     const gone = own ? await api('DELETE /v1/pro/{id}/planning/slot/{sid}', { id: proId, sid: own.id }) : {};
@@ -141,7 +140,7 @@ export const AgendaChanges = ({ wish, proId, slots, events, supportEmail, onSett
     if (!standing) setAsked('removal');
     else if (slot?.recurrence === 'every-week' && !slot.negativ_all) setAsked('scope');
     else void move('weekly');
-    // A wish is followed once, from what was there when it was made.
+    // Runs once for each requested change, with the data at that time.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [wish]);
 

@@ -5,12 +5,15 @@ import { planningTexts as texts } from './planning-texts.ts';
 import { hourText } from './span-text.ts';
 import { isHours } from './use-agenda-pointer.ts';
 
-/** The length from which there is room for words. */
+/** Minimum length in minutes that leaves room for text. */
 const roomMin = 30;
 
 type Props = Pick<AgendaColumn, 'owner' | 'blocks'> & { readonly fromMin: number; readonly toMin: number };
 
-/** When the day of somebody who works here begins and ends, over the shade; whoever hears the agenda is told it by the head of the column. */
+/**
+ * The opening and closing time of a practitioner's day, over the shaded hours. Screen readers read them in the column
+ * head.
+ */
 export const Closed = ({ owner, blocks, fromMin, toMin }: Props) => {
   const hours = blocks.filter(isHours);
   if (owner?.kind !== 'practitioner' || hours.length === 0) return null;

@@ -7,7 +7,6 @@ import css from './agenda.module.css';
 import { planningTexts as texts } from './planning-texts.ts';
 import { isHours } from './use-agenda-pointer.ts';
 
-/** What hands and keys do to a block; the column it stands in is told where they need it. */
 export type BlockHands = {
   readonly open: (block: AgendaBlock) => void;
   readonly take: (event: PointerEvent<HTMLElement>, column: AgendaColumn, block: AgendaBlock) => void;
@@ -20,13 +19,14 @@ type Props = {
   fromMin: number;
   toMin: number;
   hintId: string;
-  /** What of it is being moved. */
   movedId: string | null;
   toBlock: (block: AgendaBlock) => string;
   hands: BlockHands;
 };
 
-/** All that stands in a column of the agenda. It is not drawn anew while something is led over it: a salon has hundreds of blocks. */
+/**
+ * The entries of an agenda column. Memoized, because a salon has hundreds of blocks and a drag must not redraw them.
+ */
 export const ColumnBlocks = memo(({ column, fromMin, toMin, hintId, movedId, toBlock, hands }: Props) => {
   const { key, day, owner, blocks, tails, pauses, isRest, jumped } = column;
   const item = (block: AgendaBlock) => (
@@ -50,7 +50,7 @@ export const ColumnBlocks = memo(({ column, fromMin, toMin, hintId, movedId, toB
       <Closed owner={owner} blocks={blocks} fromMin={fromMin} toMin={toMin} />
       <ul role="list" aria-label={owner === null ? longDateText(day) : owner.label}>
         {blocks.filter(isHours).map(item)}
-        {/* Over the hours, under what is done meanwhile. */}
+        {/* Drawn over the hours and under the visits served meanwhile. */}
         {pauses.map((pause) => (
           <Pause key={pause.key} pause={pause} />
         ))}

@@ -22,7 +22,7 @@ type Props = {
 
 const idOf = ({ id }: Named): string => id;
 
-/** Which columns are shown and in which order, kept in this browser; each change is seen at once. */
+/** A sheet to choose the columns and their order, stored in this browser. Each change shows at once. */
 export const AgendaColumns = ({ all, choice, onChoose, triggerRef, onClose, announce }: Props) => {
   const ordered = inChosenOrder(all, choice, idOf);
   const shown = ordered.filter(({ id }) => !choice.hidden.includes(id));
@@ -52,7 +52,7 @@ export const AgendaColumns = ({ all, choice, onChoose, triggerRef, onClose, anno
             <CheckRow
               id={`colonne-${one.id}`}
               checked={!choice.hidden.includes(one.id)}
-              // One at least stays.
+              // The last shown column cannot be hidden.
               disabled={shown.length === 1 && shown[0]?.id === one.id}
               onChange={() => onChoose(withToggled(choice, one.id))}
             >

@@ -9,9 +9,8 @@ import { dropTexts as texts } from './drop-texts.ts';
 
 const icons = { allowed: Check, warned: TriangleAlert, refused: Ban } as const;
 
-type Words = { /** From when to when. */ readonly words: string; /** With whom, where that is one of several. */ readonly who: string | null };
+type Words = { readonly words: string; /** The resource, when there are several. */ readonly who: string | null };
 
-/** Whether it may be dropped there, in an icon and words, and what that would break. */
 const Said = ({ words, who, said }: Words & { said: DropSaid | null }) => {
   const Icon = said && icons[said.verdict];
   return (
@@ -33,7 +32,10 @@ const Said = ({ words, who, said }: Words & { said: DropSaid | null }) => {
 
 type GhostProps = Words & { said: DropSaid | null; startMin: number; endMin: number; place: RefObject<HTMLDivElement | null> };
 
-/** What is being drawn or moved, where it would go; whoever does not see it is told by the keys that move it. */
+/**
+ * An outline at the place where the drawn or moved entry would go. Hidden from screen readers, because keyboard moves
+ * are announced.
+ */
 export const Ghost = ({ startMin, endMin, place, ...words }: GhostProps) => (
   <div ref={place} className={css['ghost']} style={spanStyle(startMin, endMin)} data-verdict={words.said?.verdict} aria-hidden="true">
     <p>
@@ -42,7 +44,7 @@ export const Ghost = ({ startMin, endMin, place, ...words }: GhostProps) => (
   </div>
 );
 
-/** The same in sight of who holds it with a finger, which hides what is under it. */
+/** The text of the outline, shown above a dragging finger that hides the outline. */
 export const UnderFinger = (words: Words & { said: DropSaid | null }) => (
   <p className={css['finger']} data-verdict={words.said?.verdict} aria-hidden="true">
     <Said {...words} />

@@ -16,22 +16,23 @@ export type Face = {
   readonly photo: string | null;
 };
 
-/** The faces of those who work here, as the heads of their columns show them. */
 export const facesOf = (resources: readonly Pick<Face, 'id' | 'label' | 'color' | 'photo'>[]): Face[] =>
   resources.map(({ id, label, color, photo }, at) => ({ id, label, color, photo, letters: lettersOf(label), tint: tintOf(color, at) }));
 
 type Props = {
   faces: readonly Face[];
-  /** Whose time is shown; null where it is everybody's. */
+  /** The resource whose time is shown. Null when everybody's is shown. */
   current: string | null;
   toOwn: (id: string) => string;
-  /** Where everybody is shown together; null where nobody is. */
+  /** Address of everybody's agenda. Null when the view does not offer it. */
   toAll: string | null;
-  /** Shows somebody without a page; false where their page is needed. */
+  /** Shows a person on the current page. Returns false when their own page must be opened. */
   onChoose: (id: string) => boolean;
 };
 
-/** In a narrow window one person is shown at a time, the others a touch away; what is dragged over a face goes to them. */
+/**
+ * A row of faces for narrow windows, which show one person at a time. An entry dragged over a face goes to that person.
+ */
 export const AgendaFaces = ({ faces, current, toOwn, toAll, onChoose }: Props) => {
   const row = useRef<HTMLElement>(null);
   useCurrentInSight(row, current);

@@ -27,7 +27,7 @@ import { useShownPerson } from './use-shown-person.ts';
 import { isHours } from './use-agenda-pointer.ts';
 
 const loadedStyles = [loadCss, monthCss];
-// What a place of the agenda is asked, what is laid aside, and days as load come once they are there.
+// The menu, the tray, the load and the month are loaded when they are needed.
 const AgendaMenu = lazy(async () => ({ default: (await loadLater(() => import('./agenda-menu.tsx'))).AgendaMenu }));
 const LoadWeek = lazy(async () => ({ default: (await loadLater(() => import('./agenda-load.tsx'))).LoadWeek }));
 const Month = lazy(async () => ({ default: (await loadLater(() => import('./agenda-month.tsx'))).Month }));
@@ -49,10 +49,9 @@ type Props = {
   today: number;
   grid: { readonly columns: readonly AgendaColumn[]; readonly fromMin: number; readonly toMin: number } | null;
   cells: readonly MonthCell[] | null;
-  /** A week of several people. */
   loads: readonly LoadRow[] | null;
   resources: readonly Resource[];
-  /** Whether what is free may be given to something new. */
+  /** Whether the user may add entries to free time. */
   mayWrite: boolean;
   pending: AgendaChange | null;
   onWish: (wish: AgendaChange) => void;
@@ -61,11 +60,10 @@ type Props = {
 
 const typeOf = ({ kind }: AgendaBlock): EventType => (kind === 'private' ? 'prive' : kind === 'closure' ? 'fermeture' : 'disponibilite');
 
-/** The hours that hold the whole of a place, where they can be opened. */
+/** Returns the opening hours that contain the whole place, if they can be opened. */
 const hoursAround = ({ standing: { startMin, endMin } }: AgendaAsked, column: AgendaColumn | undefined): AgendaBlock | undefined =>
   column?.blocks.find((block) => isHours(block) && block.id !== null && block.startMin <= startMin && block.endMin >= endMin);
 
-/** Where what is drawn of an agenda leads. */
 const pathsOf = (base: string, shown: Shown) => {
   const { at, form } = agendaPaths(base, shown);
   const dateOf = (block: AgendaBlock): string => compactDate(block.standing?.day ?? block.day);
@@ -79,9 +77,8 @@ const pathsOf = (base: string, shown: Shown) => {
   };
 };
 
-/** What is drawn of an agenda, days in columns, a week as load or a month, and where each thing of it leads. */
 export const Ground = ({ base, dashboard, proId, shown, today, grid: drawn, cells, loads, resources, mayWrite, pending, onWish, announce }: Props) => {
-  // The same from one drawing to the next, with them what leads from the blocks of the agenda.
+  // Memoized so that the blocks, which receive these functions, are not redrawn.
   const { at, toDay, toOwn, toOpened, toBlock } = useMemo(() => pathsOf(base, shown), [base, shown]);
   const navigate = useNavigate();
   const [asked, setAsked] = useState<AgendaAsked | null>(null);
@@ -149,7 +146,7 @@ export const Ground = ({ base, dashboard, proId, shown, today, grid: drawn, cell
   }
   if (!drawn || !grid) return null;
   const columnOf = (key: string) => grid.columns.find((one) => one.key === key);
-  /** Whose time a column is, where it is that of one of several. */
+  /** The resource of a column. Null when the column shows everybody, or when the professional has only one resource. */
   const ownerOf = (key: string): Resource | null =>
     columnOf(key)?.owner ?? (resources.length > 1 ? (resources.find(({ id }) => id === shown.agenda) ?? null) : null);
   const bases = { dashboard, at: (more: Readonly<Record<string, string>>) => at({}, more) };

@@ -29,7 +29,6 @@ const OwnerHead = ({ owner, to }: { owner: ColumnOwner; to: string }) => (
 
 type Props = { column: AgendaColumn; toDay: (day: number) => string; toOwn: (resourceId: string) => string };
 
-/** The head of a column: its day, or whose it is; leads to that alone. */
 export const ColumnHead = memo(({ column: { day, owner, isToday }, toDay, toOwn }: Props) =>
   owner === null ? (
     <Link to={toDay(day)} className={css['head']} aria-current={isToday ? 'date' : undefined}>

@@ -3,9 +3,8 @@ import { spanStyle } from './agenda-block.tsx';
 import css from './agenda.module.css';
 import { hourText } from './span-text.ts';
 
-type Props = { fromMin: number; toMin: number; /** Where a day that is shown is today. */ nowMin: number | null };
+type Props = { fromMin: number; toMin: number; /** The current minute. Null when today is not shown. */ nowMin: number | null };
 
-/** The hours of an agenda, beside its columns, with the present one on them. */
 export const Hours = memo(({ fromMin, toMin, nowMin }: Props) => (
   <div className={css['hours']} aria-hidden="true">
     {Array.from({ length: (toMin - fromMin) / 60 }, (_, i) => fromMin + 60 * i).map((minute) => (

@@ -12,13 +12,12 @@ const swatches = {
 } as const;
 
 type Props = {
-  /** How many visits of what is shown stand in each way; null where visits are not drawn one by one. */
+  /** Number of shown visits by state. Null when visits are not drawn one by one. */
   counts: readonly VisitCount[] | null;
-  /** Whom the time is open to is said over the agenda, where the window has room. */
+  /** Whether the legend of audiences stands above the agenda, when the window has room. */
   isAbove: boolean;
 };
 
-/** What the colours of the agenda say, in words: how visits stand, with how many of each, and whom the time is open to. */
 export const Legend = ({ counts, isAbove }: Props) => (
   <div className={css['legends']} data-above={isAbove || undefined}>
     {counts !== null && (

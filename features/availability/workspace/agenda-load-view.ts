@@ -6,21 +6,20 @@ import type { PlanningData } from './agenda-model.ts';
 import { lettersOf, tintOf } from './crew.ts';
 import { drawnTexts as texts } from './drawn-texts.ts';
 
-/** How much of a day is taken, of one of those who work here or of all of them, in figures and in words; `percent` null where nothing is open. */
+/** The load of a day for one resource or for all, in figures and words. `percent` is null when nothing is open. */
 export type LoadCell = {
   readonly day: number;
   readonly isToday: boolean;
   readonly percent: number | null;
   readonly isNearlyFull: boolean;
-  /** Nothing is open because its person is off. */
+  /** Whether nothing is open because the person is absent. */
   readonly isAbsent: boolean;
-  /** « 5 h 30 sur 8 h ». */
+  /** Example: « 5 h 30 sur 8 h ». */
   readonly taken: string;
-  /** Its visits, in words and for a narrow cell; null where there is none. */
+  /** The number of visits, in words and in short. Null without visits. */
   readonly visits: { readonly text: string; readonly short: string } | null;
 };
 
-/** The days of one of those who work here, as load. */
 export type LoadRow = {
   readonly id: string;
   readonly label: string;
@@ -46,16 +45,14 @@ const cellOf = (day: number, today: number, load: AgendaLoad, visits: number, is
   };
 };
 
-/** An agenda whose days are drawn as load. */
 export type LoadedPlanning = PlanningData & { readonly loads: LoadsData };
 
-/** Where days stand among those that were read. */
 const placesOf = ({ days: read }: LoadedPlanning, days: readonly number[]): readonly number[] => days.map((day) => day - read[0]!.day);
 
 type DayLoad = LoadsData['resources'][number]['days'][number];
 const loadIn = ({ taken_minutes, open_minutes }: DayLoad): AgendaLoad => ({ takenMin: taken_minutes, openMin: open_minutes });
 
-/** Days of all those who work here, people first: how much of each is taken, and of each of them. */
+/** Returns the load of days for each active resource, practitioners first. */
 export const loadRows = (planning: LoadedPlanning, days: readonly number[]): LoadRow[] => {
   const places = placesOf(planning, days);
   const named = new Map(planning.resources.map((one) => [one.id, one]));
@@ -76,7 +73,9 @@ export const loadRows = (planning: LoadedPlanning, days: readonly number[]): Loa
   });
 };
 
-/** Days as the load of all the people of an agenda, rooms and tools left out where there are people. */
+/**
+ * Returns the load of days for all practitioners together, or for all resources when the agenda has no practitioner.
+ */
 export const loadCells = (planning: LoadedPlanning, days: readonly number[]): LoadCell[] => {
   const people = new Set(planning.resources.flatMap(({ id, kind }) => (kind === 'practitioner' ? [id] : [])));
   const { resources, days: all } = planning.loads;

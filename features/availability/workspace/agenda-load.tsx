@@ -6,14 +6,13 @@ import { CrewMark } from './crew-marks.tsx';
 import { loadTexts } from './load-texts.ts';
 import { planningTexts as texts } from './planning-texts.ts';
 
-/** A share of open time as a quiet bar; said in words beside it. */
 export const LoadBar = ({ percent, isNearlyFull }: Pick<LoadCell, 'percent' | 'isNearlyFull'>) => (
   <i className={css['bar']} data-full={isNearlyFull || undefined} aria-hidden="true">
     <i style={{ width: `${percent ?? 0}%` }} />
   </i>
 );
 
-/** What a cell says to who does not see its bar. */
+/** Returns the sentence that screen readers read for a load cell. */
 export const loadSentence = (who: string | null, { day, percent, taken, visits, isNearlyFull, isAbsent }: LoadCell): string =>
   [
     who,
@@ -32,7 +31,10 @@ type Props = {
   toOwnDay: (resourceId: string, day: number) => string;
 };
 
-/** A week of all those who work here (docs/product/screens.md#agenda): a line each, how much of each day is taken; each day leads to it. */
+/**
+ * A week with one line for each resource and the load of each day (docs/product/screens.md#agenda). Each day links to
+ * its agenda.
+ */
 export const LoadWeek = ({ rows, toDay, toOwn, toOwnDay }: Props) => (
   <section className={css['week']} aria-label={loadTexts.ofAll}>
     <ol role="list" className={css['days']} aria-label={loadTexts.days}>

@@ -4,18 +4,18 @@ import type { EventType } from './event-fields.ts';
 
 export type PlaceAsked = {
   readonly standing: AgendaPosition;
-  /** Whether its length was chosen too. */
+  /** Whether the user drew a length too. */
   readonly isDrawn: boolean;
-  /** Whose time it is, where that is one of several. */
+  /** The resource of the place. Null in everybody's agenda, or when the professional has only one resource. */
   readonly owner: { readonly id: string; readonly isPerson: boolean } | null;
 };
 
 type Bases = {
   readonly dashboard: string;
-  /** The agenda, showing what it shows, with more in its query. */ readonly at: (more: Readonly<Record<string, string>>) => string;
+  /** Address of the current agenda with more parameters. */ readonly at: (more: Readonly<Record<string, string>>) => string;
 };
 
-/** Where each thing that is done at a place of the agenda begins: its form, the day, the hour and whose it is filled in. */
+/** Returns the addresses of the actions at a place of the agenda, with the day, the time and the resource filled in. */
 export const menuPaths = ({ standing: { day, startMin, endMin }, isDrawn, owner }: PlaceAsked, { dashboard, at }: Bases) => {
   const person = owner?.isPerson === true ? owner.id : null;
   const moment = { day: compactDate(day), start: String(startMin) };
@@ -31,7 +31,6 @@ export const menuPaths = ({ standing: { day, startMin, endMin }, isDrawn, owner 
     block: form('prive'),
     once: form('disponibilite'),
     weekly: form('disponibilite', { revient: 'every-week' }),
-    /** The page that gives a visit this moment. */
     again: (bookingId: string, view: string): string =>
       `${dashboard}/rendez-vous/${bookingId}/deplacer?${new URLSearchParams({ ...moment, vue: view, ...(person === null ? {} : { praticien: person }) }).toString()}`,
   };

@@ -6,7 +6,6 @@ import { spanText } from './span-text.ts';
 
 const joined = (parts: readonly (string | null)[]): string => parts.filter((part) => part !== null).join(', ');
 
-/** What is said of a place of the agenda that is asked about. */
 export const menuTexts = {
   at: ({ day, startMin, endMin }: AgendaPosition, isDrawn: boolean, who: string | null): string =>
     joined([`${capital(longDateText(day))}${isDrawn ? `, ${spanText(startMin, endMin)}` : ` à ${clockText(startMin)}`}`, who]),

@@ -15,13 +15,12 @@ import css from './agenda-menu.module.css';
 
 type Props = {
   asked: AgendaAsked;
-  /** Whose time it is, where that is one of several. */
+  /** The resource of the place. Null in everybody's agenda, or when the professional has only one resource. */
   who: { readonly label: string; readonly isPerson: boolean } | null;
   isPast: boolean;
-  /** Leads to the hours that open this time already. */
+  /** Address of the hours that already open this time. */
   toHours: string | null;
   paths: MenuPaths;
-  /** The visits that were laid aside. */
   aside: readonly { readonly id: string; readonly client: string; readonly what: string; readonly to: string }[];
   triggerRef: RefObject<HTMLElement | null>;
   onClose: () => void;
@@ -39,7 +38,7 @@ const Entry = ({ to, icon, title, text, onPress }: { to: string; icon: ReactNode
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** Up and down go from entry to entry. */
+/** Moves the focus between entries with the up and down arrows. */
 const onArrow = (event: KeyboardEvent<HTMLElement>): void => {
   const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (by === undefined) return;
@@ -48,7 +47,6 @@ const onArrow = (event: KeyboardEvent<HTMLElement>): void => {
   entries.at((entries.indexOf(document.activeElement as HTMLElement) + by) % entries.length)?.focus();
 };
 
-/** The entries as they come: the first takes the focus. */
 const Entries = ({ children }: { children: ReactNode }) => {
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => body.current?.querySelector<HTMLElement>('a, button')?.focus(), []);
@@ -59,7 +57,10 @@ const Entries = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** What may be done with free time of the agenda (docs/product/screens.md#agenda): nothing exists before one of these is chosen, and its form sent. */
+/**
+ * The actions on free time of the agenda (docs/product/screens.md#agenda). Nothing is created before the form of an
+ * action is sent.
+ */
 export const AgendaMenu = ({ asked, who, isPast, toHours, paths, aside, triggerRef, onClose }: Props) => {
   const { standing, isDrawn, about } = asked;
   const [isOpening, setOpening] = useState(false);

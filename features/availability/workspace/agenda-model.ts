@@ -15,10 +15,10 @@ import { drawnTexts as texts } from './drawn-texts.ts';
 
 export type PlanningData = z.output<(typeof readPlanning)['data']>;
 
-/** The height of a line of words, a minute being a pixel. */
+/** Height of a line of text, in minutes: a minute is one pixel high. */
 const wordsRoomMin = 22;
 
-/** `occupies` names the time that it takes, with what surrounds it. */
+/** `occupies` is the key of the block's occupation, shared with its preparation, cleaning and travel. */
 type Placed = { readonly block: Omit<AgendaBlock, 'lane' | 'lanes' | 'wordsMin'>; readonly occupies: string };
 
 const kindOf = ({ kind, recurrence }: BlockData): BlockKind => {
@@ -50,7 +50,7 @@ const place = (
   const id = block.slot_id ?? block.event_id ?? block.booking_id;
   const whole = wholeOf(pieces);
   if (!whole) return [];
-  // A visit is moved as a whole, by whichever of its times it is held.
+  // A visit is moved as a whole, from any of its times.
   const standing = visit ? wholeOf(piecesOfInstants(zone, visit.fromMs, visit.toMs)) : whole;
   return pieces.map((piece): Placed => ({
     block: {
@@ -78,7 +78,7 @@ const place = (
 
 type Tail = DayPart & Pick<BufferBlock, 'key' | 'side'> & { readonly of: string };
 
-/** What surrounds a visit, day by day: travel and preparation before, cleaning and travel after. */
+/** Returns the travel and preparation before a visit and the cleaning and travel after it, day by day. */
 const tailsOf = (block: BlockData, zone: string): Tail[] => {
   if (block.service_starts_at === null || block.service_ends_at === null) return [];
   const from = instantMs(block.starts_at) - block.travel_before_minutes * minuteMs;
@@ -99,7 +99,7 @@ const tailsOf = (block: BlockData, zone: string): Tail[] => {
 
 type Spanned = { readonly startMin: number; readonly endMin: number };
 
-/** What a time of a visit takes of its column with what surrounds it. */
+/** Returns the span of a time of a visit in its column, including preparation, cleaning and travel. */
 const withTails = (
   { block, occupies }: { readonly block: Spanned; readonly occupies: string },
   tails: readonly (Spanned & { readonly of: string })[],
@@ -113,7 +113,7 @@ const withTails = (
 
 const isGround = ({ kind }: Pick<AgendaBlock, 'kind'>): boolean => kind === 'availability' || kind === 'exception';
 
-/** What one column is drawn from: a day, what lies in it, and whose it is where a day is drawn one by one. */
+/** The content of one column: a day and its entries. `of` is the resource when a day has a column for each resource. */
 type ColumnSource = Pick<AgendaColumn, 'key' | 'day'> & {
   readonly of: ResourceData | null;
   readonly placed: readonly Placed[];
@@ -137,11 +137,14 @@ const placedOf = (planning: PlanningData, shown: readonly BlockData[], nowMs: nu
   });
 };
 
-/** What concerns one of those who work here: their own time, and the hours and closures of everybody they keep. */
+/**
+ * Whether a block belongs to a resource's agenda: its own entries, everybody's closures, and everybody's hours unless
+ * the resource has its own.
+ */
 const concerns = (block: BlockData, { id, has_own_hours }: ResourceData): boolean =>
   block.resource_id === id || (block.resource_id === null && (block.kind !== 'availability' || !has_own_hours));
 
-/** The days of an agenda, a column each: of everybody, null, or of one of them. */
+/** Returns a column for each day, of everybody (null) or of one resource. */
 const byDay = (planning: PlanningData, days: readonly number[], agenda: string | null, nowMs: number): ColumnSource[] => {
   const { blocks, time_zone: zone, resources } = planning;
   const isMain = agenda === null;
@@ -164,10 +167,10 @@ const byDay = (planning: PlanningData, days: readonly number[], agenda: string |
   }));
 };
 
-/** One day, a column for each of those who work here, then for each room and tool. */
+/** Returns one day with a column for each active resource. */
 const byOwner = (planning: PlanningData, day: number, nowMs: number): ColumnSource[] => {
   const zone = planning.time_zone;
-  // Once for all of them: thirty people have hundreds of visits.
+  // Computed once for all columns: thirty people have hundreds of visits.
   const visits = timesOfVisits(planning.blocks);
   return planning.resources
     .filter(({ active }) => active)
@@ -184,23 +187,23 @@ const byOwner = (planning: PlanningData, day: number, nowMs: number): ColumnSour
     });
 };
 
-/** How many of those who work here an agenda must show for a day to be drawn one by one. */
+/** Number of active resources from which a day has a column for each of them. */
 const ownersLeast = 2;
 
 /**
- * An agenda as it is drawn: columns, blocks side by side, the hours that hold them. A single day of several people is drawn a column each, everything else a
- * column a day.
+ * Lays out an agenda: its columns, blocks side by side, and the hours that contain them. A single day of everybody has
+ * a column for each resource. Otherwise each day is a column.
  */
 export const agendaOf = (
   planning: PlanningData,
   days: readonly number[],
   now: { readonly minute: number; readonly ms: number },
-  /** Whose it is; null for everybody. */ agenda: string | null,
+  /** The shown resource. Null for everybody. */ agenda: string | null,
 ): { readonly columns: AgendaColumn[]; readonly fromMin: number; readonly toMin: number } => {
   const { time_zone: zone, today, resources } = planning;
   const isByOwner = agenda === null && days.length === 1 && resources.filter(({ active }) => active).length >= ownersLeast;
   const sources = isByOwner ? byOwner(planning, days[0]!, now.ms) : byDay(planning, days, agenda, now.ms);
-  // A day closed from midnight to midnight must not draw the whole night.
+  // A day closed from midnight to midnight must not extend the drawn hours to the whole night.
   const { fromMin, toMin } = shownMinutes(
     sources.flatMap(({ placed }) =>
       placed.flatMap(({ block }) => (block.startMin === 0 && block.endMin === dayMinutes && block.kind !== 'booking' ? [] : [block])),

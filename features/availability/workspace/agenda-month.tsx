@@ -7,7 +7,6 @@ import { holidaysTexts } from './holidays-texts.ts';
 import { loadTexts } from './load-texts.ts';
 import { planningTexts as texts } from './planning-texts.ts';
 
-/** A month in weeks: each day says its visits, its hours and how much of them is taken, and leads to itself. */
 export const Month = ({ cells, toDay }: { cells: readonly MonthCell[]; toDay: (day: number) => string }) => (
   <div className={css['month']}>
     {cells.slice(0, 7).map(({ day }) => (

@@ -8,10 +8,13 @@ import { planningTexts as texts } from './planning-texts.ts';
 
 type Props = { shown: Shown; resources: readonly Pick<Face, 'id' | 'label' | 'color' | 'photo'>[]; base: string };
 
-/** As many as are told apart side by side. */
+/** Maximum number of faces shown side by side. */
 const shownMost = 5;
 
-/** Whose agenda is shown, in an establishment: everybody's, a practitioner's, a cabin's, by their faces; opens without JavaScript. */
+/**
+ * The choice of a shown agenda in an establishment: everybody's, or that of one resource. A `details` element opens it
+ * without JavaScript.
+ */
 export const AgendaPicker = ({ shown, resources, base }: Props) => {
   const { at } = agendaPaths(base, shown);
   const faces = facesOf(resources);

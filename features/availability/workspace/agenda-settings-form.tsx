@@ -17,7 +17,6 @@ const steps = [5, 10, 15, 30, 60];
 
 const withOwn = (known: readonly number[], own: number): number[] => [...new Set([...known, own])].sort((a, b) => a - b);
 
-/** What clients may book, as a form: how soon, how far ahead, at which minutes; and the zone that the hours are read in. */
 export const AgendaSettingsForm = ({ settings, refused }: { settings: DataOf<typeof getPlanningSettings>; refused: RefusedForm | undefined }) => {
   const isPending = useNavigation().state !== 'idle';
   const value = (name: AgendaSetting): string => refused?.typed[name] ?? String(settings[name]);

@@ -1,6 +1,5 @@
 const narrow = '\u202f';
 
-/** The sentences of the settings of the agenda. */
 export const settingsTexts = {
   heading: 'Réglages du planning',
   lead: 'Choisissez les créneaux ouverts à la réservation.',

@@ -7,11 +7,14 @@ import { trayTexts as texts } from './tray-texts.ts';
 type Props = {
   laid: readonly AsideVisit[];
   onTakeBack: (visit: AsideVisit) => void;
-  /** Dragged by the pointer; null when it is let go. */
+  /** Called with the dragged visit, or null when the drag ends. */
   onDrag: (visit: AsideVisit | null) => void;
 };
 
-/** The visits that were laid aside while another day is looked for: their time stays taken, and they go back with a press. */
+/**
+ * The visits laid aside while the user looks for another day. Their time stays taken, and a button takes them off the
+ * list.
+ */
 export const AgendaTray = ({ laid, onTakeBack, onDrag }: Props) => (
   <section className={css['tray']} aria-labelledby="a-replacer" data-aside data-chrome>
     <div>
@@ -20,7 +23,7 @@ export const AgendaTray = ({ laid, onTakeBack, onDrag }: Props) => (
     </div>
     <ul role="list">
       {laid.map((visit) => (
-        // Free time offers the same by the keyboard and the finger.
+        // The menu of free time offers the same with the keyboard or a finger.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
         <li
           key={visit.id}

@@ -7,12 +7,12 @@ import { piecesOfInstants } from '#features/availability/rules/agenda-instants.t
 import type { PauseBlock } from './agenda-shapes.ts';
 import { drawnTexts as texts } from './drawn-texts.ts';
 
-/** What tells one time that a visit takes from the others that it takes. */
+/** Identifies one of the times that a visit takes. */
 export const occupationKey = ({ booking_id, starts_at }: BlockData): string => `${booking_id ?? ''} ${starts_at}`;
 
 type Span = { readonly fromMs: number; readonly toMs: number };
 
-/** From when to when each visit goes, whoever serves it, in epoch milliseconds. */
+/** Returns the whole span of each visit over all its resources, in epoch milliseconds. */
 export const wholeVisits = (blocks: readonly BlockData[]): ReadonlyMap<string, Span> => {
   const spans = new Map<string, Span>();
   for (const { booking_id, service_starts_at, service_ends_at } of blocks) {
@@ -31,12 +31,12 @@ const ofOneServer = (blocks: readonly BlockData[]): BlockData[][] =>
     key === null || times.length === 1 ? [] : [times.toSorted((a, b) => instantMs(a.starts_at) - instantMs(b.starts_at))],
   );
 
-/** The times of visits that whoever serves them comes back to. */
+/** Returns the times at which a practitioner comes back to a visit after a processing time. */
 export const continuedTimes = (blocks: readonly BlockData[]): ReadonlySet<BlockData> => new Set(ofOneServer(blocks).flatMap((times) => times.slice(1)));
 
 export type DayPause = PauseBlock & { readonly day: number };
 
-/** Where a visit goes on without whoever serves it, who is free for somebody else until they come back. */
+/** Returns the processing times of visits, day by day. Their practitioner is free until the visit continues. */
 export const pausesOf = (blocks: readonly BlockData[], zone: string): DayPause[] =>
   ofOneServer(blocks).flatMap((times) =>
     times.slice(1).flatMap((next, i) =>
@@ -50,7 +50,10 @@ export const pausesOf = (blocks: readonly BlockData[], zone: string): DayPause[]
     ),
   );
 
-/** Of several people and rooms together, the people: a room or a tool is seen through whoever serves there, and in its own agenda. */
+/**
+ * Returns the blocks of practitioners when several resources are drawn together. A room or equipment appears only for a
+ * visit that no practitioner serves.
+ */
 export const ofPeople = (blocks: readonly BlockData[], resources: readonly ResourceData[]): BlockData[] => {
   const people = new Set(resources.flatMap(({ id, kind }) => (kind === 'practitioner' ? [id] : [])));
   if (people.size === 0) return [...blocks];
@@ -60,7 +63,7 @@ export const ofPeople = (blocks: readonly BlockData[], resources: readonly Resou
   );
 };
 
-/** One block a time of a visit where everybody is looked at: it may take two people at once. */
+/** Keeps one block for each time of a visit or event, which may take several resources. */
 export const onceAVisit = (blocks: readonly BlockData[]): BlockData[] => {
   const seen = new Set<string>();
   return blocks.filter(({ booking_id, event_id, starts_at }) => {
@@ -73,7 +76,10 @@ export const onceAVisit = (blocks: readonly BlockData[]): BlockData[] => {
   });
 };
 
-/** The main agenda of several people shows the hours of each as one ground: whose they are is seen in their own agendas, where they are changed. */
+/**
+ * Merges the own hours of all resources in the agenda of everybody. They can be seen and changed separately in the
+ * agenda of each resource.
+ */
 export const asOneGround = (blocks: readonly BlockData[]): BlockData[] => {
   const isOwn = ({ kind, resource_id }: BlockData): boolean => kind === 'availability' && resource_id !== null;
   const merged = [...Map.groupBy(blocks.filter(isOwn), ({ day, target }) => `${day} ${target}`).values()].flatMap((group) => {

@@ -9,11 +9,12 @@ import { visitLookOf } from './visit-state.ts';
 
 const minutesBetween = (from: string | null, to: string | null): number => (from === null || to === null ? 0 : (instantMs(to) - instantMs(from)) / minuteMs);
 
-/** The length from which a block has room for two lines, a minute being a pixel. */
+/** Minimum length in minutes of a block with room for two lines: a minute is one pixel high. */
 const twoLinesMin = 40;
 
 /**
- * What is told of a block beside itself: of whose column it is, whether whoever gives a visit comes back to it, and how often an event comes back.
+ * Context of a block: the name of its resource, whether it continues a visit after a processing time, and the
+ * repetition of an event.
  */
 export type WordsAround = {
   readonly label: string | null;
@@ -21,7 +22,7 @@ export type WordsAround = {
   readonly repeat: Repeat | null;
 };
 
-/** What a block says: its first line, its second, and the whole in a sentence. */
+/** Returns the texts of a block: its two lines, and the parts of the sentence for screen readers. */
 export const blockWords = (block: BlockData, kind: BlockKind, { label, isContinued, repeat }: WordsAround) => {
   const join = (parts: readonly (string | null)[]): string | null => parts.filter(Boolean).join(' · ') || null;
   if (kind === 'availability' || kind === 'exception') {
@@ -61,7 +62,7 @@ export const blockWords = (block: BlockData, kind: BlockKind, { label, isContinu
   const what = pause === undefined ? texts.kinds[kind] : texts.pause;
   const often = pause ?? (repeat === null ? null : texts.repeats[repeat]);
   const more = kind === 'hold' ? texts.taken : join([block.title, often, label]);
-  // A short break has room for one line.
+  // A short break has room for a single line.
   if (pause !== undefined && block.end_minute - block.start_minute < twoLinesMin) return { title: `${what}, ${pause}`, text: label, more: [more], what };
   return { title: what, text: more, more: [more], what };
 };

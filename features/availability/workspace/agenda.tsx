@@ -21,65 +21,72 @@ import { isHours, isSamePlace, pressed, useAgendaPointer } from './use-agenda-po
 import { useDaySwipe } from './use-day-swipe.ts';
 import { useDropCheck, type Dragged } from './use-drop-check.ts';
 
-/** What was asked of the agenda at a place: something new, by a press or a range that was drawn, or another length of a visit, which has none. */
+/**
+ * A request at a place of the agenda. With `new`, the user adds an entry to free time that they clicked or drew
+ * (`isDrawn`). With `length`, they tried to change the length of a visit, which is not possible.
+ */
 export type AgendaAsked = AgendaPlace & { readonly about: 'new' | 'length'; readonly isDrawn: boolean };
 
 type Props = {
   columns: readonly AgendaColumn[];
   fromMin: number;
   toMin: number;
-  /** The day brought in sight where only a few fit. */
+  /** The day scrolled into view when only a few days fit. */
   shownDay: number;
   today: number;
   proId: string;
-  /** Whose column a narrow window shows; null where columns are days. */
+  /** Key of the column that a narrow window shows. Null when columns are days. */
   shownKey: string | null;
-  /** Another one is to be seen there. */
+  /** Called when a narrow window must show another column. */
   onReveal: (key: string) => void;
-  /** The day before (-1) or after, where one is shown. */
+  /** Called to show the previous day (-1) or the next one. */
   onTurn: (days: -1 | 1) => void;
-  /** Whose time a column is, where it is that of one of several. */
+  /**
+   * Returns the resource of a column. Null when the column shows everybody, or when the professional has only one
+   * resource.
+   */
   ownerOf: (key: string) => { readonly id: string; readonly label: string; readonly kind: string } | null;
   toDay: (day: number) => string;
   toOwn: (resourceId: string) => string;
   toBlock: (block: AgendaBlock) => string;
   onOpen: (block: AgendaBlock) => void;
-  /** `key` is the column it is moved to. */
+  /** `key` is the target column. */
   onMove: (block: AgendaBlock, standing: AgendaPosition, key: string) => void;
   onDelete: (block: AgendaBlock) => void;
   onAsk: (asked: AgendaAsked) => void;
-  /** A visit is laid aside, to be placed again later. */
   onLayAside: (block: AgendaBlock, key: string) => void;
-  /** How long what is dragged here from elsewhere lasts, and where it is dropped; null where nothing is. */
+  /**
+   * An entry dragged from the tray: its length in minutes, and the function that receives the drop. Null when nothing
+   * is dragged.
+   */
   arriving: { readonly lastsMin: number; readonly drop: (place: AgendaPlace) => void } | null;
-  /** What is asked, shown until it is answered. */
   asked: AgendaAsked | null;
-  /** The place that is asked about. */
   anchor: RefObject<HTMLDivElement | null>;
   announce: (sentence: string) => void;
-  /** A move that is being kept: it shows where it goes. */
+  /** A move that is being saved, drawn at its new place. */
   pending: { readonly block: AgendaBlock; readonly standing: AgendaPosition | null } | null;
 };
 
-/** As the styles say (`agenda.module.css`). */
+/** Same width as in `agenda.module.css`. */
 const isNarrow = (): boolean => matchMedia('(max-width: 860px)').matches;
 
 const Refused = lazy(async () => ({ default: (await loadLater(() => import('./agenda-refused.tsx'))).Refused }));
 
 const laneWidthPx = 64;
 
-/** The width in which a name and a visit are read. */
+/** Width in pixels that leaves room for a name and its visits. */
 const ownerWidthPx = 132;
 
-/** How wide a column must be for what stands side by side in it to be read and reached. */
+/** Returns the minimum column width in pixels at which entries side by side stay readable and easy to press. */
 const leastWidthPx = (columns: readonly AgendaColumn[]): number => {
   const lanes = Math.max(1, ...columns.flatMap(({ blocks }) => blocks.map((block) => block.lanes)));
   return Math.max(columns.some(({ owner }) => owner !== null) ? ownerWidthPx : 0, lanes === 1 ? 0 : lanes * laneWidthPx);
 };
 
 /**
- * An agenda in columns (docs/product/screens.md#agenda): a day each, or one day of each of those who work here. An hour is 60 px, 96 where they are people;
- * the heads and the hours stay in sight, columns that do not fit are scrolled to.
+ * An agenda in columns (docs/product/screens.md#agenda): one for each day, or one for each resource on a single day. An
+ * hour is 60 px high, or 96 px with columns of resources. Heads and hours stay visible, and columns that do not fit are
+ * scrolled to.
  */
 export const Agenda = ({ columns, fromMin, toMin, shownDay, toDay, toOwn, toBlock, onOpen, onMove, onDelete, announce, pending, ...asking }: Props) => {
   const { onAsk, onLayAside, arriving, asked, anchor, today, proId, shownKey, onReveal, onTurn, ownerOf } = asking;
@@ -92,7 +99,7 @@ export const Agenda = ({ columns, fromMin, toMin, shownDay, toDay, toOwn, toBloc
   const [drawnIn, setDrawnIn] = useState<string | null>(null);
   const isByOwner = columns.some(({ owner }) => owner !== null);
   const show = (block: AgendaBlock | null, standing: AgendaPosition | null, key: string | null): void => {
-    // A hand moves more often than what it holds goes from one step to the next.
+    // Keeps the same state while the pointer stays within one step, so that nothing is redrawn.
     const dragged = block && standing && key !== null ? { block, standing, key } : null;
     setMoving((known) => (known && dragged && known.key === key && isSamePlace(known.standing, standing) ? known : dragged));
     setDrawn((known) => (block ? null : isSamePlace(known, standing) ? known : standing));
@@ -108,7 +115,10 @@ export const Agenda = ({ columns, fromMin, toMin, shownDay, toDay, toOwn, toBloc
     const owner = key === null ? null : ownerOf(key);
     return owner && dropTexts.with(owner.label, owner.kind === 'practitioner');
   };
-  /** What cannot be kept there goes back, and why is said; what has to be confirmed is, where it leads. */
+  /**
+   * Drops an entry. A refused entry goes back and the reason is shown. `onMove` handles the others, including the
+   * confirmation.
+   */
   const drop = (block: AgendaBlock, standing: AgendaPosition, key: string): void => {
     const said = check.saidOf({ block, standing, key });
     if (said?.verdict !== 'refused') return onMove(block, standing, key);
@@ -121,7 +131,7 @@ export const Agenda = ({ columns, fromMin, toMin, shownDay, toDay, toOwn, toBloc
   }, [columns, fromMin, toMin]);
   const gaps = (key: string) => free.get(key) ?? [];
   const cursor = useAgendaCursor({ columns, fromMin, gaps, announce, ask: (place, isDrawn) => onAsk({ ...place, about: 'new', isDrawn }) });
-  /** Once it is answered, the keyboard goes on from there. */
+  /** The keyboard cursor continues from this place after the answer. */
   const ask = (standing: AgendaPosition, key: string, isDrawn: boolean): void => {
     cursor.setPlace({ standing, key });
     grid.current?.focus({ preventScroll: true });
@@ -131,7 +141,8 @@ export const Agenda = ({ columns, fromMin, toMin, shownDay, toDay, toOwn, toBloc
   useEffect(() => {
     const isAnswered = wasAsked.current && asked === null;
     wasAsked.current = asked !== null;
-    // What closes over the agenda gives the focus back within a frame, unless the window has changed meanwhile.
+    // A closed sheet gives the focus back within a frame, except when the window changed meanwhile. The agenda then
+    // takes the focus.
     const back = (): void => {
       if (document.activeElement === document.body) grid.current?.focus({ preventScroll: true });
     };
@@ -148,7 +159,7 @@ export const Agenda = ({ columns, fromMin, toMin, shownDay, toDay, toOwn, toBloc
     const gap = gapAt(gaps(key), minute);
     if (gap && !wasDragged.current) ask(pressedInGap(day, gap, minute, pressed), key, false);
   };
-  /** What is dragged from elsewhere lands where it has begun to be free. */
+  /** An entry dragged from the tray lands at the start of a step in free time. */
   const onOver = (event: DragEvent, { day, key }: Pick<AgendaColumn, 'day' | 'key'>): void => {
     const minute = pointer.minuteAt(event.clientY);
     const gap = gapAt(gaps(key), minute);
@@ -177,7 +188,7 @@ export const Agenda = ({ columns, fromMin, toMin, shownDay, toDay, toOwn, toBloc
   };
   useEffect(() => {
     if (moving && check.said && check.said.verdict !== 'allowed') say(moving);
-    // Once the server has answered: what it says was not known before.
+    // Runs when the server answers, because only its answer is new.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [check.heard]);
   const onKey = useAgendaKeys({ columns, isByOwner, moving, setMoving, drop, onDelete, layAside: onLayAside, keepLength, say, announce });
@@ -185,17 +196,17 @@ export const Agenda = ({ columns, fromMin, toMin, shownDay, toDay, toOwn, toBloc
   const place = asked ?? cursor.place;
   const ghost = moving?.standing ?? drawn ?? place?.standing ?? pending?.standing ?? null;
   const ghostKey = moving?.key ?? (drawn ? drawnIn : (place?.key ?? null));
-  // What the cursor or the hand is at is seen, where one column is drawn at a time.
+  // Shows the column of the cursor or of the drag when only one column is visible.
   useEffect(() => {
     if (isByOwner && ghostKey !== null && ghostKey !== shownKey) onReveal(ghostKey);
-    // Once it goes there; whoever looks at somebody else meanwhile does so.
+    // Runs when the column changes, so that the user may then look at another person.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [ghostKey]);
   const ghostPieces = ghost ? piecesOfMinutes(ghost.day, ghost.startMin, ghost.endMin) : [];
   const ghostWords = { words: ghost ? texts.span(ghost.startMin, ghost.endMin) : '', who: whoOf(ghostKey) };
 
   const isDragging = moving !== null;
-  // What floats over the page makes room for the place where visits are laid aside.
+  // Floating elements of the page make room for the drop area of visits laid aside.
   useEffect(() => {
     document.documentElement.toggleAttribute('data-dragging', isDragging);
     return () => void document.documentElement.removeAttribute('data-dragging');
@@ -228,7 +239,7 @@ export const Agenda = ({ columns, fromMin, toMin, shownDay, toDay, toOwn, toBloc
         aria-describedby={cursorHintId}
         {...cursor.hands}
         onPointerDownCapture={onFinger}
-        // What scrolls must be reached by the keyboard.
+        // A scrollable area must be reachable with the keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         data-by={isByOwner ? 'owner' : 'day'}
@@ -245,7 +256,7 @@ export const Agenda = ({ columns, fromMin, toMin, shownDay, toDay, toOwn, toBloc
         {columns.map((column) => {
           const { key, day, owner, blocks, nowMin } = column;
           return (
-            // A shortcut of the hand: the cursor of the agenda asks the same by the keyboard.
+            // A pointer shortcut. The keyboard cursor of the agenda offers the same action.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
             <div
               key={key}

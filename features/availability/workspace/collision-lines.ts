@@ -4,7 +4,6 @@ import type { CollisionData } from '#features/availability/contract/slots.ts';
 import { drawnTexts } from './drawn-texts.ts';
 import { eventTexts as texts } from './event-texts.ts';
 
-/** What a change meets, one line each. */
 export type CollisionLine = { readonly key: string; readonly text: string };
 
 export const collisionLines = (collisions: readonly CollisionData[]): CollisionLine[] =>
@@ -18,7 +17,7 @@ export const collisionLines = (collisions: readonly CollisionData[]): CollisionL
     ].join(' · '),
   }));
 
-/** The collisions that a refusal carries. */
+/** Returns the collisions of a refused call from its `additional` value. */
 export const collisionsIn = (additional: unknown): readonly CollisionData[] =>
   typeof additional === 'object' && additional !== null && 'collisions' in additional && Array.isArray(additional.collisions)
     ? (additional.collisions as CollisionData[])

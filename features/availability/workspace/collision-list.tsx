@@ -2,9 +2,9 @@ import type { CollisionLine } from './collision-lines.ts';
 import css from './collision-list.module.css';
 import { eventTexts as texts } from './event-texts.ts';
 
-type Props = { collisions: readonly CollisionLine[]; isTaken: boolean; /** Times of a series, which are left out. */ skips?: boolean };
+type Props = { collisions: readonly CollisionLine[]; isTaken: boolean; /** Times of a series, which are skipped. */ skips?: boolean };
 
-/** What a change meets: the visits that it concerns, none of which it cancels, or the time that refuses it. */
+/** The collisions of a change: visits that stay, or the times that make it refused. */
 export const CollisionList = ({ collisions, isTaken, skips = false }: Props) => (
   <>
     <p>

@@ -2,7 +2,6 @@ import type { PersonColor } from '../rules/resource-kinds.ts';
 import css from './crew-marks.module.css';
 import { colorNames } from './person-texts.ts';
 
-/** A colour as its dot and its name. */
 export const ColorName = ({ color }: { color: PersonColor }) => (
   <span className={css['named']} data-color={color}>
     <i className={css['dot']} aria-hidden="true" />

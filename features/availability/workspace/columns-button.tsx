@@ -15,7 +15,7 @@ type Props = {
   announce: (sentence: string) => void;
 };
 
-/** Opens the choice of columns, where scripts run: nothing else keeps it. */
+/** Opens the choice of columns. Shown only with JavaScript, because the choice is stored in the browser. */
 export const ColumnsButton = (props: Props) => {
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);

@@ -1,4 +1,3 @@
-/** The sentences of the choice of columns. */
 export const columnsTexts = {
   heading: 'Colonnes du planning',
   all: 'Tout afficher, dans l’ordre de l’équipe',

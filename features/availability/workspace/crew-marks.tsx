@@ -4,11 +4,14 @@ import css from './crew-marks.module.css';
 type Shown = {
   readonly letters: string;
   readonly tint: PersonColor;
-  /** The colour that was chosen for them: around their picture too. */ readonly color: PersonColor | null;
-  /** The path of their picture. */ readonly photo: string | null;
+  /** The chosen color, which also surrounds the picture. */ readonly color: PersonColor | null;
+  readonly photo: string | null;
 };
 
-/** The picture of a practitioner, else their letters on their tint; decorative, the name is said beside. */
+/**
+ * The picture of a practitioner, or their initials on a tint. Hidden from screen readers, because the name stands
+ * beside it.
+ */
 export const CrewMark = ({ letters, tint, color, photo }: Shown) => (
   <i
     className={css['mark']}

@@ -1,9 +1,9 @@
 import { personColors, type PersonColor } from '../rules/resource-kinds.ts';
 
-/** The tint of somebody: the colour that was chosen for them, else that of their place among the others. */
+/** Returns the tint of a resource: the chosen color, or the default one for its position. */
 export const tintOf = (color: PersonColor | null, at: number): PersonColor => color ?? personColors[at % personColors.length]!;
 
-/** The first letters of a name: « Inès Caradec » is « IC ». */
+/** Returns initials: « IC » for « Inès Caradec ». */
 export const lettersOf = (name: string): string => {
   const words = name.trim().split(/\s+/);
   return [words[0], words.length > 1 ? words.at(-1) : undefined]

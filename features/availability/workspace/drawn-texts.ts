@@ -6,39 +6,41 @@ import { walkInName } from '../rules/walk-in.ts';
 import type { Repeat } from '../rules/series.ts';
 import type { BlockKind, VisitLook } from './agenda-shapes.ts';
 
-/** A sum of minutes as hours, whatever it comes to: « 45 min », « 1 h 30 », « 8 h ». */
+/** Formats minutes, zero included: « 45 min », « 1 h 30 », « 8 h ». */
 const hoursText = (minutes: number): string =>
   minutes > 0 && minutes < 60
     ? `${minutes}\u00a0min`
     : `${Math.floor(minutes / 60)}\u00a0h${minutes % 60 === 0 ? '' : `\u00a0${String(minutes % 60).padStart(2, '0')}`}`;
 
-/** A visit of somebody who gave no name. */
 export const walkInVisit = 'Rendez-vous d’un client de passage';
 
 const datePart = (day: number): string => shortDateText(day).slice(5);
 const bareDate = (day: number): string => fullDateText(day).slice(0, -5);
 const dayNumber = (day: number): string => String(Number(compactDate(day).slice(6)));
 
-/** What the agenda says of what it draws: written by the server, so that the page carries the sentences alone. */
+/** Texts of the agenda's entries. The server builds them, so that the page receives only the sentences. */
 export const drawnTexts = {
   visitOf: (name: string): string => (name === walkInName ? walkInVisit : `Rendez-vous ${ofName(name)}`),
   week: (firstDay: number, lastDay: number): string =>
-    // « Semaine du 23 au 29 novembre 2026 », « Semaine du 30 novembre au 6 décembre 2026 ».
+    // Examples: « Semaine du 23 au 29 novembre 2026 », « Semaine du 30 novembre au 6 décembre 2026 ».
     `Semaine du ${monthText(firstDay) === monthText(lastDay) ? dayNumber(firstDay) : fullDateText(firstDay).slice(0, -5)} au ${fullDateText(lastDay)}`,
   day: (day: number): string => capital(`${longDateText(day)} ${fullDateText(day).slice(-4)}`),
   month: monthText,
-  /** The same in one line with what is done: « Samedi 21 novembre », « 23 – 29 novembre », « 30 novembre – 6 décembre », « Novembre 2026 ». */
+  /**
+   * The shown period on one line: « Samedi 21 novembre », « 23 – 29 novembre », « 30 novembre – 6 décembre », «
+   * Novembre 2026 ».
+   */
   line: {
     jour: ([day]: readonly number[]): string => capital(longDateText(day!)),
     semaine: ([first, ...others]: readonly number[]): string =>
       `${monthText(first!) === monthText(others.at(-1)!) ? dayNumber(first!) : bareDate(first!)} – ${bareDate(others.at(-1)!)}`,
     mois: (days: readonly number[]): string => monthText(days[7]!),
   } satisfies Record<AgendaView, (days: readonly number[]) => string>,
-  /** The same where there is little room: « Mar. 24 nov. », « 30 nov. – 6 déc. », « Nov. 2026 ». */
+  /** The shown period in short: « Mar. 24 nov. », « 30 nov. – 6 déc. », « Nov. 2026 ». */
   short: {
     jour: (days: readonly number[]): string => capital(shortDateText(days[0]!)),
     semaine: ([first, ...others]: readonly number[]): string => `${datePart(first!)} – ${datePart(others.at(-1)!)}`,
-    // A month is shown in whole weeks, the first of which may begin in the month before.
+    // A month is shown in whole weeks, and the first one may begin in the previous month.
     mois: (days: readonly number[]): string => `${shortMonthText(days[7]!)} ${fullDateText(days[7]!).slice(-4)}`,
   } satisfies Record<AgendaView, (days: readonly number[]) => string>,
   kinds: {

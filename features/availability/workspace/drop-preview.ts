@@ -3,10 +3,13 @@ import { api } from '#ui/browser/api.ts';
 import type { DropAnswer } from './drop-said.ts';
 import { dropTexts as texts } from './drop-texts.ts';
 
-/** A visit at another moment, with somebody where one of several is meant. */
+/** A visit at another time, with a practitioner when there are several. */
 export type DropAsked = { readonly proId: string; readonly bookingId: string; readonly startsAtMs: number; readonly practitioner: string | null };
 
-/** What becomes of a visit that is dropped there; nothing is written. Null where nobody knows: the page that it leads to asks again. */
+/**
+ * Asks the server for the result of dropping a visit, and writes nothing. Null when the result is unknown: the page
+ * that the drop opens asks again.
+ */
 export const previewDrop = async ({ proId, bookingId, startsAtMs, practitioner }: DropAsked, signal: AbortSignal): Promise<DropAnswer | null> => {
   const answer = await api(
     'POST /v1/pro/{id}/booking/{bid}/move/preview',

@@ -1,20 +1,25 @@
 import { isRefusal, type DropBreak } from '#features/availability/rules/drop-check.ts';
 import { dropTexts as texts } from './drop-texts.ts';
 
-/** What a moment may lie outside of, and still be kept once it is confirmed. */
+/** The limits that a time may exceed once the professional confirms it. */
 type DropOutside = 'hours' | 'notice' | 'horizon';
 
-/** What the server answers of a visit at a place: refused with a sentence, or what it would cost and lie outside of. */
+/**
+ * The server's answer for a visit at a place: a refusal with its sentence, or the new price and the limits it exceeds.
+ */
 export type DropAnswer =
   | { readonly refused: string }
   | { readonly refused: null; readonly wasCents: number; readonly isCents: number; readonly backCents: number; readonly outside: readonly DropOutside[] };
 
-/** What is said under the hand: whether it may be dropped there, and why not, or what has to be confirmed. */
+/** The verdict shown during a drag, with the reasons of a refusal or the points to confirm. */
 export type DropSaid = { readonly verdict: 'allowed' | 'warned' | 'refused'; readonly lines: readonly string[] };
 
 const wordsOf = (one: DropBreak): string => (one.kind === 'taken' ? texts.taken(one.name) : texts[one.kind]);
 
-/** What the agenda knows by itself, then what the server has answered; what it has answered replaces what only it knows. */
+/**
+ * Combines the problems found by the agenda with the server's answer. A refusal by the agenda wins. Otherwise the
+ * server's answer, when known, replaces the agenda's own problems.
+ */
 export const dropSaid = (breaks: readonly DropBreak[], answer: DropAnswer | null): DropSaid => {
   const met = breaks.filter(isRefusal);
   if (met.length > 0) return { verdict: 'refused', lines: met.map(wordsOf) };

@@ -1,6 +1,6 @@
 import { clockText, priceText } from '#core/format.ts';
 
-/** What is said of a visit while it is dragged: where it would land, and what that would break; assumed: the words. */
+/** Texts shown while a visit is dragged: the verdict and its reasons. assumed: the words. */
 export const dropTexts = {
   verdicts: { allowed: 'Possible', warned: 'À confirmer', refused: 'Impossible' },
   with: (who: string, isPerson: boolean): string => (isPerson ? `avec ${who}` : who),

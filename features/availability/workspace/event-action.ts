@@ -11,8 +11,8 @@ import { eventFields, eventInputOf, eventTypeIn, seriesScopeIn, slotInputOf, typ
 import { shownIn, shownQuery } from './agenda-address.ts';
 
 /**
- * What the form is told when it is not done: what is wrong, what it meets (`isTaken`: that refuses it; `skips`: those times of a series may be left out), or
- * that removing must be said twice.
+ * The answer to a form that was not saved: its errors and its collisions. With `isTaken`, the collisions refuse it.
+ * With `skips`, these times of a series may be skipped. With `asksRemoval`, the removal must be confirmed.
  */
 export type EventFormAnswer = RefusedForm & {
   readonly collisions: readonly CollisionLine[];
@@ -25,7 +25,10 @@ type Page = { readonly call: CallRoute; readonly now: number; readonly base: str
 
 const outcomes = { disponibilite: 'ajoute', fermeture: 'ferme', prive: 'prive' } as const satisfies Record<EventType, string>;
 
-/** Does what the form of an availability, a closure or a private event asks; `id` is what it changes. Before anything is written, what it meets is said. */
+/**
+ * Saves or removes an availability, a closure or a private event from its form. `id` is the changed entry, or null for
+ * a new one. Shows the collisions before it writes anything.
+ */
 export const actOnEvent = async ({ call, now, base, proId }: Page, url: URL, form: FormData, id: string | null) => {
   const type = eventTypeIn(textIn(form, 'type'));
   const isEvent = type === 'prive';

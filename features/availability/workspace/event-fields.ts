@@ -7,13 +7,13 @@ import type { SeriesScope } from '#features/availability/rules/series.ts';
 import type { AgendaPosition } from '#features/availability/rules/agenda-moves.ts';
 import { textIn } from '#ui/forms/form-text.ts';
 
-/** What the forms of the agenda make, as addresses write it. */
+/** Kinds of entries that the forms of the agenda create, as written in addresses. */
 export const eventTypes = ['disponibilite', 'fermeture', 'prive'] as const;
 export type EventType = (typeof eventTypes)[number];
 
 export const eventTypeIn = (asked: string | null): EventType => eventTypes.find((one) => one === asked) ?? 'disponibilite';
 
-/** The fields of the form as typed, all text; a box that is ticked is « 1 ». */
+/** The typed values of the form, all text. A ticked box is « 1 ». */
 export type Typed = Readonly<Record<string, string>>;
 
 export const eventFields = [
@@ -33,7 +33,6 @@ export const eventFields = [
 
 const ticked = (is: boolean): string => (is ? '1' : '');
 
-/** What a place of the agenda, drawn or asked by an address, puts in a new form. */
 export const typedFromStanding = ({ day, startMin, endMin }: AgendaPosition): Typed => ({
   date: isoFromDay(day),
   start: clockText(startMin),
@@ -41,7 +40,7 @@ export const typedFromStanding = ({ day, startMin, endMin }: AgendaPosition): Ty
   until_next_day: ticked(endMin >= dayMinutes && startMin < dayMinutes),
 });
 
-/** What a new form opens on: the address' own hours, else nine to ten that day. */
+/** Returns the first values of a new form: the times of the address, or nine to ten on that day. */
 export const typedFromQuery = (query: URLSearchParams, today: number): Typed => {
   const day = dayFromCompactDate(query.get('date') ?? '') ?? today;
   const minute = (name: string, usual: number): number => {
@@ -56,7 +55,7 @@ export const typedFromQuery = (query: URLSearchParams, today: number): Typed => 
   };
 };
 
-/** A slot as its form shows it; `day` is the one it was opened from, for what recurs. */
+/** Returns the form values of a planning slot. `day` is the day it was opened from, for a recurring slot. */
 export const typedFromSlot = (slot: SlotData, day: number): Typed => {
   const isOnce = slot.recurrence === 'only-once';
   const own = isOnce ? `${slot.year}-${String(slot.month).padStart(2, '0')}-${String(slot.day).padStart(2, '0')}` : isoFromDay(day);
@@ -88,8 +87,8 @@ export const typedFromEvent = (event: EventData): Typed => ({
 const dayIn = (typed: string): number | undefined => dayFromCompactDate(typed.trim());
 
 /**
- * The body of a slot's call from its form. A weekly one that exists keeps the day it began; a closure of several days is one that comes every day
- * between two.
+ * Builds the body of a planning slot's call from its form. An existing weekly slot keeps its first day. A closure of
+ * several days is sent as a daily closure between two dates.
  */
 export const slotInputOf = (type: 'disponibilite' | 'fermeture', form: FormData, isNew: boolean): Record<string, unknown> => {
   const isClosure = type === 'fermeture';
@@ -101,7 +100,7 @@ export const slotInputOf = (type: 'disponibilite' | 'fermeture', form: FormData,
   const date = textIn(form, 'date');
   const until = textIn(form, 'date_until');
   const recurrence = textIn(form, 'recurrence');
-  // What closes says its last day beside the first, and comes every day between both unless told otherwise.
+  // A closure with a last day applies every day between its dates, unless the form chooses a weekly recurrence.
   const isDaily = recurrence === 'every-day' || (recurrence !== 'every-week' && until !== '' && until !== date);
   if (isClosure && isDaily) return { ...common, recurrence: 'every-day', date, from_date: date, until_date: until };
   if (recurrence !== 'every-week') return { ...common, recurrence: 'only-once', date };
@@ -111,7 +110,6 @@ export const slotInputOf = (type: 'disponibilite' | 'fermeture', form: FormData,
   return { ...common, day_in_week: dayOfWeek(day), from_date: textIn(form, 'from_date'), until_date };
 };
 
-/** What a change of a time of a series speaks of, as its form says. */
 export const seriesScopeIn = (form: FormData): SeriesScope => (textIn(form, 'scope') === 'following' ? 'following' : 'this');
 
 export const eventInputOf = (form: FormData): Record<string, unknown> => ({
@@ -133,7 +131,7 @@ const dateParts = (day: number) => {
   return { year: Number(compact.slice(0, 4)), month: Number(compact.slice(4, 6)), day: Number(compact.slice(6)) };
 };
 
-/** A slot as it is, in the words of its call: to put it back, or elsewhere. */
+/** Builds the body of a call that saves a slot unchanged, to restore it or to move it. */
 export const sameSlot = (slot: SlotData) => ({
   start: slot.start,
   end: slot.end,
@@ -151,10 +149,13 @@ export const sameSlot = (slot: SlotData) => ({
   except_dates: slot.except_dates,
 });
 
-/** Weekly hours moved on one of their days, in the words of the call: the others come as before. */
+/** Builds the body of a call that moves weekly hours on one of their days only. */
 export const slotOnce = (day: number, standing: AgendaPosition) => ({ on: isoFromDay(day), date: isoFromDay(standing.day), ...timeOf(standing) });
 
-/** A slot moved to where one of its days now stands: what recurs goes on recurring, on the weekday, the day of the month or the date it came to. */
+/**
+ * Builds the body of a call that moves a slot. A recurring slot keeps its recurrence, on the new weekday, day of the
+ * month or date.
+ */
 export const slotAt = (slot: SlotData, standing: AgendaPosition): ReturnType<typeof sameSlot> => {
   const to = dateParts(standing.day);
   return {

@@ -22,17 +22,15 @@ export type EventFormProps = {
   type: EventType;
   initial: Typed;
   answer: EventFormAnswer | undefined;
-  /** Whom an hour may be of, when there are several. */
   resources: readonly { readonly id: string; readonly label: string }[];
   isNew: boolean;
   isPending: boolean;
-  /** Asks before it removes, where scripts run; else the form asks. */
+  /** Confirms a removal in a dialog, with JavaScript. Otherwise the form itself asks for the confirmation. */
   onRemove?: (() => void) | undefined;
   as: FormAs;
   action?: string;
 };
 
-/** An availability, a closure or a private event: the same form in a page and in the panel of the agenda. */
 export const EventForm = ({ type, initial, answer, resources, isNew, isPending, onRemove, as: Form, action }: EventFormProps) => {
   const form = useRef<HTMLDivElement>(null);
   const typed = answer?.typed ?? initial;
@@ -44,7 +42,7 @@ export const EventForm = ({ type, initial, answer, resources, isNew, isPending, 
   }, [answer]);
   const isClosure = type === 'fermeture';
   const isEvent = type === 'prive';
-  // Whole days that are closed are said by the first and the last; hours that close each day, or without end, by how often.
+  // Closed whole days use a first and a last date. Closed hours that repeat, with or without an end, use a recurrence.
   const isStretch = value('start') === '00:00' && value('end') === '00:00' && value('date_until') !== '';
   const recurs = value('recurrence') === 'every-week' || (value('recurrence') === 'every-day' && !isStretch);
   return (

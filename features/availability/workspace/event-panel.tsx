@@ -6,7 +6,7 @@ import { eventTexts as texts } from './event-texts.ts';
 
 type Props = Pick<EventFormProps, 'type' | 'initial' | 'resources' | 'isNew' | 'onRemove'> & { action: string; onClose: () => void };
 
-/** The form of an availability, a closure or a private event beside the agenda; done, the page leads back to the agenda alone. */
+/** The form of an agenda entry in a side panel. After saving, the page shows the agenda alone. */
 export const EventPanel = ({ type, isNew, action, onClose, ...rest }: Props) => {
   const fetcher = useFetcher<EventFormAnswer>();
   return (

@@ -4,7 +4,6 @@ import type { Repeat, SeriesScope } from '#features/availability/rules/series.ts
 import type { Target } from './agenda-shapes.ts';
 import { spanText } from './span-text.ts';
 
-/** The sentences of the forms of the agenda, of its moves and of what they meet. */
 export const eventTexts = {
   targets: {
     clients: 'Clients',

@@ -7,7 +7,7 @@ import { eventTypeIn, typedFromEvent, typedFromQuery, typedFromSlot } from './ev
 
 const daysAhead = 60;
 
-/** What the address of a form of the agenda names: what kind it is, which day, and between which days it is looked for. */
+/** Reads the address of a form: the kind of entry, its day, and the period in which to look for it. */
 export const eventAsked = (query: URLSearchParams, today: number) => {
   const day = dayFromCompactDate(query.get('date') ?? '') ?? today;
   const isEvent = query.get('type') === 'prive';
@@ -18,7 +18,6 @@ export const eventAsked = (query: URLSearchParams, today: number) => {
 
 const active = (resources: PlanningData['resources']) => resources.filter((one) => one.active).map(({ id, label }) => ({ id, label }));
 
-/** The form of something new, as the address begins it. */
 export const newEventForm = (query: URLSearchParams, today: number, resources: PlanningData['resources']) => ({
   isNew: true,
   type: eventTypeIn(query.get('type')),
@@ -26,7 +25,6 @@ export const newEventForm = (query: URLSearchParams, today: number, resources: P
   resources: active(resources),
 });
 
-/** The form of a private event. */
 export const eventForm = (event: EventData, resources: PlanningData['resources']) => ({
   isNew: false,
   type: 'prive' as const,
@@ -34,7 +32,6 @@ export const eventForm = (event: EventData, resources: PlanningData['resources']
   resources: active(resources),
 });
 
-/** The form of an availability or of a closure, on one of its days. */
 export const slotForm = (slot: SlotData, day: number, resources: PlanningData['resources']) => ({
   isNew: false,
   type: slot.negativ_all ? ('fermeture' as const) : ('disponibilite' as const),

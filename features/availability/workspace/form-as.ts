@@ -1,4 +1,4 @@
 import type { ComponentType, ReactNode } from 'react';
 
-/** How a form is sent: as a page's, or without leaving the page (`fetcher.Form`). */
+/** The component that sends a form: one that loads a page, or `fetcher.Form`, which stays on the page. */
 export type FormAs = ComponentType<{ method?: 'post'; action?: string; noValidate?: boolean; children: ReactNode }>;

@@ -7,7 +7,6 @@ import { holidaysTexts } from './holidays-texts.ts';
 
 const texts = holidaysTexts.day;
 
-/** A day that is a public holiday: whether it is closed, and the word to change it. */
 export const HolidayNote = ({ holiday: { date, choice }, day, base }: { holiday: ShownHoliday; day: string; base: string }) => (
   <div className={css['around']}>
     <Notice tone="info">

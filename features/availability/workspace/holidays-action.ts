@@ -8,12 +8,12 @@ import { putHoliday } from '../contract/holidays.ts';
 import { collisionLines, type CollisionLine } from './collision-lines.ts';
 import { holidayQuery } from './holidays-view.ts';
 
-/** What the page of public holidays is told of one of them when nothing is kept: a refusal, or the visits that closing it would meet. */
+/** The answer to a choice that was not saved: a refusal, or the visits of the day being closed. */
 export type HolidayAnswer = { readonly at: number; readonly date: string; readonly message: FormMessage | null; readonly collisions: readonly CollisionLine[] };
 
 type Page = { readonly call: CallRoute; readonly now: number; readonly base: string; readonly proId: string };
 
-/** Keeps what a button says of a public holiday; the visits of a day that closes are shown first, and stay. */
+/** Saves the choice for a public holiday. Before closing a day, shows its visits, which stay. */
 export const keepHoliday = async ({ call, now, base, proId }: Page, form: FormData) => {
   const date = textIn(form, 'date');
   const choice = textIn(form, 'choice') === 'closed' ? 'closed' : 'open';

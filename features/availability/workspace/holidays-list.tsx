@@ -15,12 +15,12 @@ import { holidayQuery, type HolidayRow } from './holidays-view.ts';
 
 type Props = {
   rows: readonly HolidayRow[];
-  /** What has just been said of one. */ said: string | null;
+  /** Confirmation of the last change. */ said: string | null;
   answer: HolidayAnswer | undefined;
-  /** The address of the page. */ path: string;
+  path: string;
 };
 
-/** What closing a day meets, or why nothing was kept: it takes the focus. */
+/** The collisions of a closing or the reason of a refusal. It takes the focus. */
 const Met = ({ answer, path }: { answer: HolidayAnswer; path: string }) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
@@ -85,7 +85,6 @@ const Row = ({ row: { date, day, text, visits, choice, isAsked }, answer, path }
   );
 };
 
-/** Public holidays, closed one by one: what was said of each, and the words to change it. */
 export const HolidaysList = ({ rows, said, answer, path }: Props) => (
   <>
     {said !== null && !answer && (

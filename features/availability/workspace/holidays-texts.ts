@@ -1,7 +1,7 @@
 import { countText } from '#core/format.ts';
 import type { HolidayChoice } from '../rules/closed-holidays.ts';
 
-/** The sentences of public holidays (docs/product/availability.md#public-holidays). */
+/** The texts of public holidays (docs/product/availability.md#public-holidays). */
 export const holidaysTexts = {
   title: 'Jours fériés · Accalmie',
   heading: 'Jours fériés',

@@ -4,20 +4,19 @@ import { holidayChoices, type HolidayChoice } from '../rules/closed-holidays.ts'
 import { drawnTexts } from './drawn-texts.ts';
 import { holidaysTexts as texts } from './holidays-texts.ts';
 
-/** A public holiday as its line says it. */
 export type HolidayRow = {
   readonly date: string;
   readonly day: string;
   readonly text: string;
   readonly visits: string | null;
   readonly choice: HolidayChoice | null;
-  /** Both answers are offered: nothing was said, or it is to be changed. */
+  /** Whether both choices are shown: none was made yet, or the user wants to change it. */
   readonly isAsked: boolean;
 };
 
 const choiceIn = (said: string | null): HolidayChoice | undefined => holidayChoices.find((one) => one === said);
 
-/** The public holidays as their page draws them; the address says which is to be changed, and what was just said of which. */
+/** Returns the lines of the page of public holidays. The address gives the day to change, and the change to confirm. */
 export const holidaysView = (holidays: readonly HolidayData[], query: URLSearchParams) => {
   const changed = dayFromCompactDate(query.get('modifier') ?? '');
   const [said, saidDay] = [choiceIn(query.get('dit')), dayFromCompactDate(query.get('jour') ?? '')];
@@ -35,6 +34,6 @@ export const holidaysView = (holidays: readonly HolidayData[], query: URLSearchP
   };
 };
 
-/** The query of the address that says what was just said of a public holiday, or asks to change it. */
+/** Returns the query that confirms a choice, or asks to change it (null). */
 export const holidayQuery = (day: number, said: HolidayChoice | null): string =>
   new URLSearchParams(said === null ? { modifier: compactDate(day) } : { dit: said, jour: compactDate(day) }).toString();

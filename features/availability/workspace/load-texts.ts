@@ -1,4 +1,3 @@
-/** The sentences of days that are drawn as load: a week of several people, a month. */
 export const loadTexts = {
   ofAll: 'Occupation de chacun',
   days: 'Jours de la semaine',

@@ -1,7 +1,9 @@
 import { clockText, monthText } from '#core/format.ts';
 import { loadCells, type LoadCell, type LoadedPlanning } from './agenda-load-view.ts';
 
-/** A day of a month: how many visits begin in it, its hours in words, how much of them is taken, whether it is of a month beside. */
+/**
+ * A day of a month. `bookings` counts the visits that begin in it, and `isOutside` marks a day of a neighboring month.
+ */
 export type MonthCell = {
   readonly day: number;
   readonly isToday: boolean;
@@ -9,12 +11,10 @@ export type MonthCell = {
   readonly bookings: number;
   readonly open: string;
   readonly isClosed: boolean;
-  /** The public holiday that it is, and whether it is closed. */
   readonly holiday: { readonly name: string; readonly isClosed: boolean } | null;
   readonly load: LoadCell;
 };
 
-/** The days of a month, each with its load. */
 export const monthCells = (planning: LoadedPlanning, days: readonly number[], shownDay: number): MonthCell[] =>
   loadCells(planning, days).map((load): MonthCell => {
     const { day, isToday } = load;

@@ -16,7 +16,7 @@ const choices: readonly { readonly value: PersonColor | ''; readonly name: strin
   ...personColors.map((value) => ({ value, name: colorNames[value] })),
 ];
 
-/** A colour is chosen by its name; nothing chosen leaves the tint of its place. */
+/** The choice of a color by its name. Without a choice, the person has the default tint of their position. */
 const Colors = ({ chosen, error }: { chosen: string; error: string | undefined }) => {
   const id = useId();
   return (
@@ -38,9 +38,8 @@ const Colors = ({ chosen, error }: { chosen: string; error: string | undefined }
   );
 };
 
-/** How the house reaches one of its people, and the colour that tells them apart in its agenda. */
 export const ContactForm = ({ contact: { email, phone, color }, refused }: { contact: ContactTyped; refused: RefusedForm | undefined }) => {
-  // Both forms of the page name their fields otherwise: what another one was refused for says nothing of these.
+  // The page has another form with its own fields, so only this form's typed values are restored.
   const typed = (name: string): string | undefined => (refused?.typed['form'] === 'coordonnees' ? refused.typed[name] : undefined);
   return (
     <PageForm key={refused?.at} refused={refused?.typed['form'] === 'coordonnees' ? refused : undefined}>

@@ -20,17 +20,17 @@ import { changeOnePath } from './team-paths.ts';
 import { teamTexts } from './team-texts.ts';
 
 type Props = {
-  /** The public id of the establishment. */ id: string;
+  id: string;
   person: TeamResourceData;
   picture: PersonPicture;
-  /** Null where it is not shown. */ contact: ContactTyped | null;
-  /** What they serve. */ served: readonly ServedLine[];
-  /** Where the team is; null of oneself. */ teamTo: string | null;
-  /** The address of the agenda. */ base: string;
+  /** Null when it is hidden. */ contact: ContactTyped | null;
+  served: readonly ServedLine[];
+  /** Address of the team. Null when the user is this person. */ teamTo: string | null;
+  base: string;
   backTo: string;
   once: string;
   refused: RefusedForm | undefined;
-  /** What else is known of their work there. */ children?: ReactNode;
+  children?: ReactNode;
 };
 
 const Served = ({ served, change }: { served: readonly ServedLine[]; change: ReactNode }) => (
@@ -86,7 +86,10 @@ const Work = ({ person: { id, label, option_ids, has_own_hours, bookings_to_come
   </Card>
 );
 
-/** One of a team: what clients see of them, their picture and their words, and what is of the house; to who keeps the team, the ways to the rest of it. */
+/**
+ * The page of a team member: the public picture and presentation, and the private contact details. Managers of the team
+ * also get links to the rest.
+ */
 export const PersonPart = ({ id, person, picture, contact, served, teamTo, base, backTo, once, refused, children }: Props) => (
   <div className={css['person']} data-color={person.color ?? undefined}>
     <p>

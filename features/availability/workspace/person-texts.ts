@@ -1,10 +1,8 @@
 import { ofName } from '#core/elision.ts';
 import type { PersonColor } from '../rules/resource-kinds.ts';
 
-/** The colours of people, as they are named. */
 export const colorNames: Readonly<Record<PersonColor, string>> = { ochre: 'Ocre', sky: 'Ciel', apricot: 'Abricot', iris: 'Iris', sage: 'Sauge' };
 
-/** The sentences of the page of one of a team. */
 export const personTexts = {
   title: 'Personne de l’équipe · Accalmie',
   ownTitle: 'Ma présentation · Accalmie',

@@ -6,7 +6,6 @@ import { planningTexts } from './planning-texts.ts';
 
 const texts = planningTexts.incomplete;
 
-/** What there is before a profile is whole: the way to complete it. */
 export const Incomplete = ({ space }: { space: WorkSpace }) => (
   <EmptyState
     title={texts.title}
@@ -22,7 +21,6 @@ export const Incomplete = ({ space }: { space: WorkSpace }) => (
 
 const noHours = planningTexts.empty;
 
-/** What there is before any hour was said: the way to say the usual week. */
 export const NoHours = ({ base }: { base: string }) => (
   <EmptyState
     title={noHours.noHours}

@@ -4,7 +4,7 @@ import type { AgendaView } from '#features/availability/rules/agenda-views.ts';
 import type { AgendaPosition } from '#features/availability/rules/agenda-moves.ts';
 import { spanText } from './span-text.ts';
 
-/** The sentences of the agenda of those who work here (docs/product/screens.md#agenda). */
+/** The texts of the agenda (docs/product/screens.md#agenda). */
 export const planningTexts = {
   title: 'Planning · Accalmie',
   heading: 'Planning',

@@ -5,7 +5,10 @@ import { personTexts as texts } from './person-texts.ts';
 
 type Options = DataOf<typeof listResources>['options'];
 
-/** The services of one of a team, at which price and how long they give each; what is usual beside what is their own. */
+/**
+ * Returns the services of a team member with their price and duration. `instead` gives the usual values that their own
+ * rate replaces.
+ */
 export const servedLines = (person: Pick<TeamResourceData, 'options'> | undefined, options: Options) =>
   options.flatMap(({ id, service, label, price_cents, duration_min }) => {
     const own = person?.options.find(({ option_id }) => option_id === id);

@@ -3,10 +3,10 @@ import { textIn } from '#ui/forms/form-text.ts';
 import { refusedForm } from '#ui/forms/refused-form.ts';
 import type { TeamAnswer } from './team-view.ts';
 
-/** The lists of the form that says a first team: a name a line. */
+/** The fields of a form that enters a whole team, with one name on each line. */
 export const firstTeamFields = ['practitioners', 'cabins', 'equipments'] as const;
 
-/** The names that a first team says, or undefined for a form that adds or changes one. */
+/** Reads the names of a whole team. Undefined when the form adds or changes one resource. */
 export const firstTeamIn = (form: FormData): Readonly<Record<(typeof firstTeamFields)[number], string[]>> | undefined => {
   if (!form.has('practitioners')) return undefined;
   const names = (field: string): string[] =>
@@ -17,7 +17,7 @@ export const firstTeamIn = (form: FormData): Readonly<Record<(typeof firstTeamFi
   return { practitioners: names('practitioners'), cabins: names('cabins'), equipments: names('equipments') };
 };
 
-/** A refused first team: what is wrong with one name is told beside its list. */
+/** Returns the answer to a refused team. An error about one name appears beside its list. */
 export const refusedFirstTeam = (form: FormData, error: EnvelopeError, nowMs: number): TeamAnswer => {
   const validation = Object.fromEntries(Object.entries(error.validation ?? {}).map(([field, said]) => [field.replace(/\.\d+$/, ''), said]));
   return { ...refusedForm(form, { ...error, validation }, firstTeamFields, nowMs), rid: null, served: [], collisions: [], isWarned: false };

@@ -11,8 +11,8 @@ import type { TeamAnswer } from './team-view.ts';
 
 const texts = teamTexts.first;
 
-/** A team that nobody is of yet, said in one form: a name a line. */
-export const FirstTeam = ({ once, answer }: { /** The word of the form. */ once: string; answer: TeamAnswer | undefined }) => (
+/** The form that enters a whole team, with one name on each line, shown while the team is empty. */
+export const FirstTeam = ({ once, answer }: { once: string; answer: TeamAnswer | undefined }) => (
   <Card as="section">
     <h2 className={css['heading']}>{texts.heading}</h2>
     <p className={css['soft']}>{texts.lead}</p>

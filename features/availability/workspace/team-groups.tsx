@@ -14,15 +14,14 @@ import type { TeamAnswer, TeamView } from './team-view.ts';
 
 type Props = {
   team: TeamView;
-  /** The word of the form that adds. */ once: string;
+  once: string;
   base: string;
-  /** How much time off waits, by whose it is. */ timeOff: Readonly<Record<string, number>>;
-  /** Whom the address asks to change. */ asked: string | null;
+  /** Number of absences that await an answer, by resource id. */ timeOff: Readonly<Record<string, number>>;
+  /** Id of the resource whose form the address opens. */ asked: string | null;
   isSaved: boolean;
   answer: TeamAnswer | undefined;
 };
 
-/** The team, kind by kind, and the form that adds to it. */
 export const TeamGroups = ({ team, once, base, timeOff, asked, isSaved, answer }: Props) => {
   const isPending = useNavigation().state !== 'idle';
   const adding = answer?.rid === null ? answer : undefined;

@@ -18,13 +18,12 @@ import type { TeamAnswer, TeamView } from './team-view.ts';
 type Props = {
   resource: TeamView['groups'][number]['resources'][number];
   options: TeamView['options'];
-  /** The address of the agenda. */ base: string;
-  /** How much time off they ask for, that waits for an answer. */ timeOff: number;
-  /** It is the one whom the address asks to change. */ isAsked: boolean;
+  base: string;
+  /** Number of their absences that await an answer. */ timeOff: number;
+  /** Whether the address opens the form of this resource. */ isAsked: boolean;
   answer: TeamAnswer | undefined;
 };
 
-/** Somebody or something of the team: what it serves, its hours, and the form that changes it. */
 export const TeamMember = ({ resource, options, base, timeOff, isAsked, answer }: Props) => {
   const isPending = useNavigation().state !== 'idle';
   const { id, label, kind, active, photo, color, has_own_hours, option_ids, bookings_to_come } = resource;

@@ -3,7 +3,6 @@ import { FormMessageWords } from '#ui/forms/form-message.tsx';
 import { CollisionList } from './collision-list.tsx';
 import type { TeamAnswer } from './team-view.ts';
 
-/** Why a form of the team was refused, and what the change meets. */
 export const TeamRefusal = ({ answer }: { answer: TeamAnswer | undefined }) =>
   answer === undefined || answer.message === null ? null : (
     <Notice tone="error" isLive>

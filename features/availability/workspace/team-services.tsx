@@ -10,7 +10,7 @@ type Props = {
   answer: TeamAnswer | undefined;
 };
 
-/** The options that somebody or something serves; of a person, at which price and how long where that is their own. */
+/** The options that a resource serves. For a practitioner, also the fields of the own price and duration. */
 export const TeamServices = ({ resource: { id, kind, options: kept }, options, answer }: Props) => {
   const isPerson = kind === 'practitioner';
   const isServed = (optionId: string): boolean => (answer?.served ?? kept.map(({ option_id }) => option_id)).includes(optionId);

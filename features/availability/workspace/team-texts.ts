@@ -1,6 +1,5 @@
 import { ofName } from '#core/elision.ts';
 
-/** The sentences of the team of an establishment. */
 export const teamTexts = {
   title: 'Équipe · Accalmie',
   heading: 'Équipe',

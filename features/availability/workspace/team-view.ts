@@ -8,17 +8,16 @@ import { collisionLines, collisionsIn, type CollisionLine } from './collision-li
 import { resourceKinds } from '../rules/resource-kinds.ts';
 import { teamTexts as texts } from './team-texts.ts';
 
-/** What a form of the team is told when it is refused: `rid` is whose form it was, null for the one that adds. */
+/** The answer to a refused form of the team. `rid` is the resource of the form, or null for the form that adds one. */
 export type TeamAnswer = RefusedForm & {
   readonly rid: string | null;
-  /** The options that were ticked. */
   readonly served: readonly string[];
   readonly collisions: readonly CollisionLine[];
-  /** What is lost was said: the same form sent again is done. */
+  /** Whether the user was warned of the data to be lost. Sending the form again then confirms. */
   readonly isWarned: boolean;
 };
 
-/** The team by kinds, and the options that each may serve. */
+/** Returns the team by kind, and the options to choose from. */
 export const teamView = ({ resources, options }: DataOf<typeof listResources>) => ({
   isEmpty: resources.length === 0,
   groups: resourceKinds.map((kind) => ({ kind, resources: resources.filter((one) => one.kind === kind) })),
@@ -35,7 +34,7 @@ export type TeamView = ReturnType<typeof teamView>;
 const priceField = (optionId: string): string => `own.${optionId}.price_cents`;
 const durationField = (optionId: string): string => `own.${optionId}.duration_min`;
 
-/** The fields of the price and the duration of one's own for an option, and what is kept of them, as they are typed. */
+/** Returns the names of the own price and duration fields of an option, with the stored values as they are typed. */
 export const ownFields = (optionId: string, kept: TeamView['groups'][number]['resources'][number]['options']) => {
   const own = kept.find(({ option_id }) => option_id === optionId);
   return {
@@ -46,7 +45,7 @@ export const ownFields = (optionId: string, kept: TeamView['groups'][number]['re
 
 const ticked = (form: FormData): string[] => form.getAll('option_ids').filter((one) => typeof one === 'string');
 
-/** What a form of the team says: whom it changes, null for somebody new. */
+/** Reads a form of the team. `rid` is null for a new resource. */
 export const resourceIn = (form: FormData) => ({
   rid: textIn(form, 'rid') || null,
   isWarned: textIn(form, 'sur') === '1',
@@ -62,11 +61,10 @@ export const resourceIn = (form: FormData) => ({
   },
 });
 
-/** A refused form of the team, with the visits that the change meets. */
 export const refusedResource = (form: FormData, error: EnvelopeError, rid: string | null, now: number): TeamAnswer => {
   const collisions = collisionLines(collisionsIn(error.additional));
   const served = ticked(form);
-  // What is wrong with the third option sent is told beside its own fields.
+  // Moves an error about the nth option sent to that option's own fields.
   const validation = Object.fromEntries(
     Object.entries(error.validation ?? {}).map(([field, said]) => {
       const [, rank, name] = /^options\.(\d+)\.(price_cents|duration_min)$/.exec(field) ?? [];
@@ -78,15 +76,14 @@ export const refusedResource = (form: FormData, error: EnvelopeError, rid: strin
   return { ...refused, served, message: collisions.length > 0 ? texts.blocked : refused.message, rid, collisions, isWarned: false };
 };
 
-/** The one of this id who works here as a practitioner. */
 export const workingPerson = ({ resources }: DataOf<typeof listResources>, rid: string): TeamResourceData | undefined =>
   resources.find(({ id, kind, active }) => id === rid && kind === 'practitioner' && active);
 
-/** Whether something of somebody is lost as they are deactivated: their picture, their words, how they are reached. */
+/** Whether deactivating a person loses data: their picture, presentation or contact details. */
 export const losesByLeaving = ({ photo, bio }: TeamResourceData, { email, phone }: PersonContact): boolean =>
   photo !== null || bio !== '' || email !== null || phone !== null;
 
-/** The form as it comes back before that is lost, since nothing gives it back. */
+/** Returns the form with a warning before data is lost, because it cannot be restored. */
 export const warnedResource = (form: FormData, rid: string, now: number): TeamAnswer => ({
   ...refusedResource(form, envelopeError('Conflict'), rid, now),
   message: texts.loses,

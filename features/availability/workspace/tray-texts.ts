@@ -1,6 +1,5 @@
 import { ofName } from '#core/elision.ts';
 
-/** The sentences of the visits that were laid aside. */
 export const trayTexts = {
   heading: 'À replacer',
   lead: 'Tant qu’un rendez-vous n’est pas replacé, son créneau reste bloqué. Choisissez un autre jour, puis un créneau libre.',

@@ -7,21 +7,23 @@ import type { AgendaColumn } from './agenda-shapes.ts';
 import { planningTexts as texts } from './planning-texts.ts';
 import { isHours } from './use-agenda-pointer.ts';
 
-/** Free time of a column, where the cursor stands or a hand has drawn. */
+/** A place in the free time of a column, `key`, under the cursor or drawn by the user. */
 export type AgendaPlace = { readonly standing: AgendaPosition; readonly key: string };
 
 type Wanted = {
   columns: readonly AgendaColumn[];
   fromMin: number;
   gaps: (key: string) => readonly ColumnSpan[];
-  /** Enter: something is to be done there. */
   ask: (place: AgendaPlace, isDrawn: boolean) => void;
   announce: (sentence: string) => void;
 };
 
 const step = snapMinutes.usual;
 
-/** The cursor of the agenda: with the grid itself focused, arrows lead it from free time to free time, with shift they draw, Enter asks what is to be done. */
+/**
+ * The keyboard cursor of the agenda, active while the grid itself has the focus. Arrows move it between free times,
+ * Shift with arrows draws a range, and Enter opens the menu.
+ */
 export const useAgendaCursor = ({ columns, fromMin, gaps, ask, announce }: Wanted) => {
   const [place, setPlace] = useState<AgendaPlace | null>(null);
   const [isFocused, setFocused] = useState(false);
@@ -31,7 +33,7 @@ export const useAgendaCursor = ({ columns, fromMin, gaps, ask, announce }: Wante
     const owner = columns.find(({ key }) => key === next.key)?.owner?.label ?? '';
     announce([owner, capital(longDateText(next.standing.day)), texts.cursorAt(next.standing)].filter(Boolean).join(', '));
   };
-  /** The first column from one on, in a direction, that has free time, with the cursor in it. */
+  /** Returns the first column with free time from a column in a direction, with the cursor in it. */
   const within = (from: number, by: number, minute: number): AgendaPlace | undefined => {
     for (let i = from; i >= 0 && i < columns.length; i += by) {
       const { key, day } = columns[i]!;
@@ -40,7 +42,7 @@ export const useAgendaCursor = ({ columns, fromMin, gaps, ask, announce }: Wante
     }
     return undefined;
   };
-  /** Where it begins: now, else where the hours begin. */
+  /** Returns the first position: the current time, or the start of the opening hours. */
   const first = (): AgendaPlace | undefined => {
     const today = Math.max(
       0,

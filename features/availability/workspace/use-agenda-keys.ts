@@ -6,21 +6,19 @@ import type { Dragged } from './use-drop-check.ts';
 
 type Wanted = {
   columns: readonly AgendaColumn[];
-  /** Among people, left and right are other people. */
+  /** Whether columns are resources: left and right then move to another resource instead of another day. */
   isByOwner: boolean;
   moving: Dragged | null;
   setMoving: (moving: Dragged | null) => void;
-  /** Kept there, unless it cannot be. */
   drop: (block: AgendaBlock, standing: AgendaPosition, key: string) => void;
   onDelete: (block: AgendaBlock) => void;
   layAside: (block: AgendaBlock, key: string) => void;
   keepLength: (block: AgendaBlock, key: string) => void;
-  /** Says where it is now. */
   say: (moving: Dragged) => void;
   announce: (sentence: string) => void;
 };
 
-/** The keys on a block of the agenda: arrows move it, Enter keeps it, Escape gives up. */
+/** The keys on a block of the agenda: arrows move it, Enter saves, Escape gives up. */
 export const useAgendaKeys = ({ columns, isByOwner, moving, setMoving, drop, onDelete, layAside, keepLength, say, announce }: Wanted) => {
   const besides = (key: string, by: number): string => columns[columns.findIndex((one) => one.key === key) + by]?.key ?? key;
   return (event: KeyboardEvent, block: AgendaBlock, column: string): void => {

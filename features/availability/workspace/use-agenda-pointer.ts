@@ -4,14 +4,17 @@ import { drawnInGap, gapAt, pressedInGap, type ColumnSpan } from '#features/avai
 import { movedBy, resizedBy, snapMinutes, snapped, type AgendaPosition } from '#features/availability/rules/agenda-moves.ts';
 import type { AgendaBlock } from './agenda-shapes.ts';
 
-/** A hand is not still while it clicks. */
+/** A click may move the pointer by this many pixels. */
 const stillPx = 4;
-/** assumed: how long a finger rests before it takes what is under it, and how far it may tremble meanwhile; further, it scrolls. */
+/**
+ * assumed: a finger that rests this long picks up the entry under it. Moving further than `tremblePx` before that
+ * scrolls.
+ */
 const restMs = 400;
 const tremblePx = 10;
-/** The click that follows a finger comes a little after it. */
+/** The click event follows the end of a touch within this delay. */
 const clickMs = 100;
-/** assumed: how long what is asked for by a press lasts, where there is room. */
+/** assumed: default length in minutes of the time that a press selects, if it is free. */
 export const pressed = { stepMin: snapMinutes.usual, lastsMin: 60 } as const;
 
 type Drag = {
@@ -19,29 +22,27 @@ type Drag = {
   readonly isResize: boolean;
   readonly isTouch: boolean;
   readonly day: number;
-  /** The column it began in. */
   readonly key: string;
-  /** What is free there, where a range is drawn. */
+  /** The free time around the start, within which a range is drawn. */
   readonly gap: ColumnSpan | null;
   readonly x: number;
   readonly y: number;
   readonly columnPx: number;
-  /** How many minutes a pixel of height is. */
+  /** Minutes for each pixel of height. */
   readonly pxMinutes: number;
   readonly atMin: number;
-  /** How far the agenda was scrolled when it began. */
+  /** Scroll position of the agenda when the drag began. */
   readonly scrolled: { readonly left: number; readonly top: number };
-  /** Where the hand was last seen. */
   last: PointerEvent | null;
-  /** Whether it is a drag, and no click. */
+  /** Whether the gesture is a drag, not a click. */
   isTaken: boolean;
   isMoved: boolean;
-  /** The column that the hand is over, or that of the person whose face it is over. */
+  /** The column under the pointer, or that of the person whose face is under it. */
   over: string;
   isOverFace: boolean;
-  /** How high it was when it left a face, until it is away from the edges. */
+  /** Pointer height on leaving a face, kept until the pointer is away from the edges. */
   faceY: number | null;
-  /** Over the place where visits are laid aside. */
+  /** Whether the pointer is over the area where visits are laid aside. */
   isAside: boolean;
   standing: AgendaPosition | null;
 };
@@ -50,27 +51,30 @@ type Wanted = {
   grid: RefObject<HTMLElement | null>;
   fromMin: number;
   toMin: number;
-  /** Columns are people, not days: nothing is moved to another day by the hand. */
+  /** Whether columns are resources, not days. The pointer then cannot move an entry to another day. */
   isByOwner: boolean;
   gaps: (key: string) => readonly ColumnSpan[];
-  /** Drawn while the hand moves; null when it has let go. */
+  /** Draws the drag. Null clears it. */
   show: (block: AgendaBlock | null, standing: AgendaPosition | null, key: string | null) => void;
   drop: (block: AgendaBlock, standing: AgendaPosition, key: string) => void;
   draw: (standing: AgendaPosition, key: string, isDrawn: boolean) => void;
-  /** The end of a visit was pulled. */
+  /** Called when the user drags the end of a visit. */
   keepLength: (block: AgendaBlock, key: string) => void;
   layAside: (block: AgendaBlock, key: string) => void;
 };
 
 const partUnder = (target: EventTarget | null, part: string): boolean => target instanceof Element && target.closest(part) !== null;
 
-/** Hours lie under what is booked: they are held by their words and their lower edge, elsewhere a range is drawn on them. */
+/**
+ * Opening hours lie under the other entries. They are dragged by their text and their lower edge. Elsewhere on them a
+ * range is drawn.
+ */
 export const isHours = ({ kind }: Pick<AgendaBlock, 'kind'>): boolean => kind === 'availability' || kind === 'exception';
 
-/** Whether a press on hours holds them. */
+/** Whether a press on opening hours drags them. */
 export const isOnGrip = (target: EventTarget | null): boolean => partUnder(target, '[data-grip], [data-resize]');
 
-/** Whose column a point is over, or whose face. */
+/** Returns the column or the face under the pointer. */
 const whoUnder = (under: Element | null) => under?.closest<HTMLElement>('[data-column], [data-over]')?.dataset ?? {};
 
 const scrolledNow = (place: HTMLElement | null): { readonly left: number; readonly top: number } => ({
@@ -78,7 +82,7 @@ const scrolledNow = (place: HTMLElement | null): { readonly left: number; readon
   top: place?.scrollTop ?? 0,
 });
 
-/** What is seen of the agenda below its heads, within the window and above its bar. */
+/** Returns the visible part of the agenda: below its heads, inside the window and above the bottom bar. */
 const seenPart = (place: HTMLElement) => {
   const { top, bottom, left, right } = place.getBoundingClientRect();
   const corner = place.firstElementChild?.getBoundingClientRect();
@@ -91,27 +95,29 @@ const seenPart = (place: HTMLElement) => {
   };
 };
 
-/** What is taken up near an edge, or comes from a face beyond it, goes on from there only as the hand goes further. */
+/**
+ * Scrolls only in the direction of the drag. An entry picked up near an edge, or coming back from a face beyond it,
+ * must not scroll at once.
+ */
 const towards = (scrollPx: number, movedPx: number): number => (scrollPx * movedPx > 0 ? scrollPx : 0);
 
-/** Whether two places of a column are one. */
 export const isSamePlace = (a: AgendaPosition | null, b: AgendaPosition | null): boolean =>
   a?.day === b?.day && a?.startMin === b?.startMin && a?.endMin === b?.endMin;
 
 /**
- * The hand on the agenda: on a block it moves it, on its lower edge it changes its end, on free time it draws a range, never over what lies there. A finger
- * scrolls, unless it has rested first.
+ * The pointer on the agenda. It drags a block to move it, drags its lower edge to change its end, and draws a range on
+ * free time. A finger scrolls unless it rested first.
  */
 export const useAgendaPointer = ({ grid, fromMin, toMin, isByOwner, gaps, show, drop, draw, keepLength, layAside }: Wanted) => {
   const drag = useRef<Drag | null>(null);
   const frame = useRef(0);
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The click that ends a drag must not open what was dragged.
+  // The click that ends a drag must not open the dragged entry.
   const wasDragged = useRef(false);
 
   useEffect(() => {
     const place = grid.current;
-    // Listened to before any finger comes down, else the browser scrolls whatever is asked then.
+    // Registered before any touch begins. Later listeners cannot stop the browser from scrolling.
     const hold = (event: TouchEvent): void => {
       if (drag.current?.isTouch === true && drag.current.isTaken) event.preventDefault();
     };
@@ -165,7 +171,6 @@ export const useAgendaPointer = ({ grid, fromMin, toMin, isByOwner, gaps, show, 
     one.last = event;
     lead(one, event);
   };
-  /** What is dragged is brought under the hand. */
   const lead = (one: Drag, event: PointerEvent): void => {
     const under = document.elementFromPoint(event.clientX, event.clientY);
     one.isAside = one.block?.kind === 'booking' && partUnder(under, '[data-aside]');
@@ -173,16 +178,20 @@ export const useAgendaPointer = ({ grid, fromMin, toMin, isByOwner, gaps, show, 
     one.isOverFace = face !== undefined && one.block !== null;
     if (one.isOverFace) {
       one.faceY = event.clientY;
-      // What the way up to it has scrolled is taken back: a hand that comes down again finds the hours where they were.
+      // Undoes the scrolling caused by moving up to the faces, so that the hours are back in place when the pointer
+      // returns.
       grid.current?.scrollTo({ top: one.scrolled.top, behavior: 'instant' });
     }
-    // Where columns are days, faces are no place to go to.
+    // When columns are days, an entry over a face stays in its column.
     one.over = column ?? (isByOwner ? face : face && one.key) ?? one.over;
-    // Faces stand beside the hours: what is held over one keeps its own.
+    // The faces are outside the hours, so an entry over a face keeps its time.
     one.standing = one.isOverFace ? (one.block?.standing ?? null) : standingAt(one, event);
     show(one.block, one.standing, one.block ? one.over : one.key);
   };
-  /** Near an edge of what is seen of it the agenda scrolls by itself, and what is dragged stays under the hand. */
+  /**
+   * Scrolls the agenda while the pointer is near an edge of its visible part, and keeps the dragged entry under the
+   * pointer.
+   */
   const scrollAlong = (): void => {
     const [one, place] = [drag.current, grid.current];
     if (!one?.last || !place) return;
@@ -210,7 +219,7 @@ export const useAgendaPointer = ({ grid, fromMin, toMin, isByOwner, gaps, show, 
     if (event.key === 'Escape') stop();
   };
   const noMenu = (event: Event): void => event.preventDefault();
-  /** The finger has rested: from now on it holds. */
+  /** The finger has rested long enough: the drag begins. */
   const rest = (): void => {
     const one = drag.current;
     if (!one) return;
@@ -220,9 +229,9 @@ export const useAgendaPointer = ({ grid, fromMin, toMin, isByOwner, gaps, show, 
     show(one.block, one.standing, one.key);
   };
 
-  /** How columns lie on the screen: how wide they are, how many minutes a pixel of height is, and the minute that a point is at. */
+  /** Measures the columns on screen: their width, the minutes for each pixel of height, and the minute at a height. */
   const columnsNow = () => {
-    // In a narrow window one person alone is drawn.
+    // A narrow window draws only one column.
     const drawn = [...(grid.current?.querySelectorAll<HTMLElement>('[data-day]') ?? [])].find((column) => column.offsetParent !== null);
     const { top, width, height } = drawn?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1);
     const pxMinutes = (toMin - fromMin) / height;
@@ -238,7 +247,7 @@ export const useAgendaPointer = ({ grid, fromMin, toMin, isByOwner, gaps, show, 
     event.stopPropagation();
     if (block ? !block.standing : !gap) return;
     const isTouch = event.pointerType === 'touch';
-    // Else the browser drags the link's address, or selects the words of the page.
+    // Otherwise the browser would drag the link or select text.
     if (!isTouch) event.preventDefault();
     if (block && !isTouch) event.currentTarget.focus({ preventScroll: true });
     const isResize = block !== null && partUnder(event.target, '[data-resize]');
@@ -271,7 +280,7 @@ export const useAgendaPointer = ({ grid, fromMin, toMin, isByOwner, gaps, show, 
     addEventListener('keydown', onEscape);
   };
 
-  /** Whether a hand holds something: what else its finger may mean is off. */
+  /** Whether a drag is in progress. Other gestures are then ignored. */
   const isHeld = (): boolean => drag.current?.isTaken === true;
 
   return { take, wasDragged, isHeld, minuteAt: (clientY: number): number => columnsNow().minuteAt(clientY) };

@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router';
 import { asideIn, withAside, type AsideVisit } from './agenda-aside.ts';
 
 /**
- * The visits that are laid aside in this tab (docs/product/screens.md#browser-storage), of one professional; a visit that the address says was moved is
- * placed again, and leaves them.
+ * The visits laid aside in this tab (docs/product/screens.md#browser-storage), for one professional. A visit that has
+ * been moved, according to the address, leaves the list.
  */
 export const useAside = (proId: string) => {
   const key = `planning-aside-${proId}`;

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { columnChoiceIn, noChoice, type ColumnChoice } from './column-choice.ts';
 
-/** The columns that are shown in this browser (docs/product/screens.md#browser-storage), of one professional; all of them until it has been read. */
+/**
+ * The choice of columns stored in this browser (docs/product/screens.md#browser-storage), for one professional. All
+ * columns are shown until it is loaded.
+ */
 export const useColumns = (proId: string) => {
   const key = `planning-columns-${proId}`;
   const [choice, setChoice] = useState<ColumnChoice>(noChoice);

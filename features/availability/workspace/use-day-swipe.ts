@@ -1,22 +1,25 @@
 import { useRef, type PointerEvent as ReactPointerEvent, type RefObject } from 'react';
 import { fingerMeans, swipedDays } from '#features/availability/rules/day-swipe.ts';
 
-/** How far the agenda follows the finger, which it does from the first pixels on. */
+/** Returns how many pixels the agenda moves with the finger, from the first pixel on. */
 const pulledPx = (dx: number): number => Math.sign(dx) * Math.min(72, Math.abs(dx) / 2);
 
 type Swipe = { readonly x: number; readonly y: number; readonly atMs: number; isSwipe: boolean };
 
 type Wanted = {
-  /** What follows the finger: its width says how far is far. */
+  /** The element that follows the finger. Its width sets the distance that changes the day. */
   place: RefObject<HTMLElement | null>;
   /** Whether a single day is shown. */
   canSwipe: () => boolean;
-  /** Whether the finger holds something of the agenda, which it rested on. */
+  /** Whether the finger drags an entry, after resting on it. */
   isHeld: () => boolean;
   turn: (days: -1 | 1) => void;
 };
 
-/** A finger that goes sideways over a day leads to the one before or after; one that goes along scrolls, one that rests holds, a second one ends it. */
+/**
+ * Swiping sideways over a day shows the previous or next day. Moving vertically scrolls, and resting drags. A second
+ * finger cancels the swipe.
+ */
 export const useDaySwipe = ({ place, canSwipe, isHeld, turn }: Wanted) => {
   const swipe = useRef<Swipe | null>(null);
   const pull = (px: number | null): void => {
@@ -50,7 +53,7 @@ export const useDaySwipe = ({ place, canSwipe, isHeld, turn }: Wanted) => {
     const days = swipedDays(event.clientX - one.x, place.current?.clientWidth ?? innerWidth, event.timeStamp - one.atMs);
     if (days !== 0) turn(days);
   };
-  /** On its way down to what is under the finger. */
+  /** Runs in the capture phase, before the entry under the finger receives the event. */
   return (event: ReactPointerEvent): void => {
     if (event.pointerType !== 'touch') return;
     if (!event.isPrimary || swipe.current) return stop();

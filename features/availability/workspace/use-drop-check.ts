@@ -8,10 +8,10 @@ import type { DropAsked } from './drop-preview.ts';
 import { dropSaid, type DropAnswer, type DropSaid } from './drop-said.ts';
 import { isHours } from './use-agenda-pointer.ts';
 
-/** assumed: how long the hand stays at a place before the server is asked about it. */
+/** assumed: milliseconds the drag stays at a place before the server is asked. */
 const restMs = 120;
 
-/** Something that is over a place of the agenda, in a column. */
+/** An entry dragged over a place of a column. */
 export type Dragged = { readonly block: AgendaBlock; readonly standing: AgendaPosition; readonly key: string };
 
 type Wanted = {
@@ -19,9 +19,11 @@ type Wanted = {
   columns: readonly AgendaColumn[];
   isByOwner: boolean;
   today: number;
-  /** Who is meant by a column, where it is that of one of several people. */
+  /**
+   * Returns the practitioner of a column. Null for a room or equipment, in everybody's agenda, or when the professional
+   * has only one resource.
+   */
   personOf: (key: string) => string | null;
-  /** What is dragged now. */
   moving: Dragged | null;
 };
 
@@ -34,8 +36,8 @@ const placeOf = ({ blocks }: AgendaColumn, own: string | null): DropPlace => ({
 });
 
 /**
- * What a drop would break, said before it: at once what the agenda knows by itself, and soon, of a visit, what the server does: its price, who gives it,
- * what surrounds it, other rooms.
+ * Checks a drop before it happens. The agenda's own checks are immediate. For a visit, the server then adds the price,
+ * the practitioner, the time around the visit and the rooms.
  */
 export const useDropCheck = ({ proId, columns, isByOwner, today, personOf, moving }: Wanted) => {
   const answers = useRef(new Map<string, DropAnswer>());
@@ -50,7 +52,7 @@ export const useDropCheck = ({ proId, columns, isByOwner, today, personOf, movin
     const startsAtMs = column.noonMs + (standing.startMin - dayMinutes / 2) * minuteMs;
     return { proId, bookingId: block.id, startsAtMs, practitioner: personOf(key) };
   };
-  /** What it takes of the column that it was taken from, after its start. */
+  /** Returns the times that a visit takes in its original column, relative to its start. */
   const timesOf = ({ key, id, standing }: AgendaBlock) =>
     (columns.find(({ blocks }) => blocks.some((own) => own.key === key))?.blocks ?? [])
       .filter((own) => own.id === id)
@@ -65,7 +67,10 @@ export const useDropCheck = ({ proId, columns, isByOwner, today, personOf, movin
     const times = isVisit ? timesOf(one.block) : [{ startMin: 0, endMin: endMin - startMin }];
     return dropBreaksOf(one.standing, placeOf(column, one.block.id), { isVisit, times, now });
   };
-  /** What is said of a place; null of what has not moved, and of hours, which are tried once they are dropped. */
+  /**
+   * Returns the verdict for a position. Null for a visit that has not moved, and for hours and closures, which are
+   * checked after the drop.
+   */
   const saidOf = (one: Dragged): DropSaid | null => {
     if (isHours(one.block) || one.block.kind === 'closure') return null;
     if (one.block.kind !== 'booking') return dropSaid(breaksOf(one), null);
@@ -77,7 +82,7 @@ export const useDropCheck = ({ proId, columns, isByOwner, today, personOf, movin
   const asked = moving && said?.verdict !== 'refused' ? askedOf(moving) : null;
   const wanted = asked && keyOf(asked);
   const isMoving = moving !== null;
-  // What the server knew of the agenda is not what it knows at the next gesture.
+  // The answers are discarded after each drag, because the agenda may change before the next one.
   useEffect(() => {
     if (!isMoving) answers.current.clear();
   }, [isMoving]);
@@ -96,9 +101,9 @@ export const useDropCheck = ({ proId, columns, isByOwner, today, personOf, movin
       clearTimeout(resting);
       left.abort();
     };
-    // The place is what is asked about; the agenda around it is as it was when the gesture began.
+    // Only the position is a dependency. During a drag the agenda around it does not change.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [wanted]);
 
-  return { said, saidOf, /** Counts what the server has answered. */ heard };
+  return { said, saidOf, /** Number of answers received from the server. */ heard };
 };

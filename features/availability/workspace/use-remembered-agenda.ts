@@ -4,13 +4,14 @@ import { dayFromCompactDate } from '#core/format.ts';
 import { whenReleased } from '#ui/browser/when-released.ts';
 import { mainAgenda, shownIn, shownQuery, type Shown } from './agenda-address.ts';
 
-/** The keys of the browser's own storage (docs/product/screens.md#browser-storage). */
+/** Keys in the browser's local storage (docs/product/screens.md#browser-storage). */
 const keys = { agenda: 'planning-agenda', dates: 'planning-dates' } as const;
 
 /**
- * Keeps whose agenda and which dates are looked at in this browser, and takes them up again where the address says none; a day gone by, and with it the weeks
- * before, is not taken up, nor is the agenda of somebody of another place. A narrow window, and the desk of several people (`team`), open on a day until
- * another view was chosen there.
+ * Stores the shown agenda and dates in this browser, and restores them when the address has none. A past date is not
+ * restored, nor an agenda of another place.
+ * A narrow window, and a professional with several resources (`team`), start with the day view until another view was
+ * chosen there.
  */
 export const useRemembered = (shown: Shown, today: number, team: readonly { readonly id: string }[], base: string): void => {
   const { search } = useLocation();
@@ -26,7 +27,7 @@ export const useRemembered = (shown: Shown, today: number, team: readonly { read
       return undefined;
     }
     const kept = new URLSearchParams(localStorage.getItem(keys.dates) ?? '');
-    // In a narrow window a day is read whole, a week is not; among several people the day is where one works.
+    // A narrow window fits a day but not a week, and a team works day by day.
     if (!kept.has('vue') && (team.length > 1 || matchMedia('(max-width: 860px)').matches)) kept.set('vue', 'jour');
     kept.set('agenda', team.find(({ id }) => id === localStorage.getItem(keys.agenda))?.id ?? mainAgenda);
     const day = dayFromCompactDate(kept.get('date') ?? '');
@@ -34,7 +35,8 @@ export const useRemembered = (shown: Shown, today: number, team: readonly { read
     const wanted = shownQuery(shownIn(kept, today));
     if (wanted === shownQuery(shown)) return undefined;
     const more = Object.fromEntries(asked);
-    // Nothing goes away under a press, which would miss what it was meant for; nor is where it leads called off.
+    // Waits for the end of a press, which would otherwise miss its target. Does not cancel a navigation already
+    // started.
     return whenReleased(() => {
       if (!isLeaving.current) void navigate(`${base}?${shownQuery(shownIn(kept, today), more)}`, { replace: true, preventScrollReset: true });
     });

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Whose column a narrow window shows in this tab (docs/product/screens.md#browser-storage); the first of them until it has been read. */
+/**
+ * The column that a narrow window shows in this tab (docs/product/screens.md#browser-storage). The first one until the
+ * stored choice is loaded.
+ */
 export const useShownPerson = (proId: string, among: readonly string[]) => {
   const key = `planning-person-${proId}`;
   const [chosen, setChosen] = useState<string | null>(null);

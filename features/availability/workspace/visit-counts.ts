@@ -6,7 +6,7 @@ export type VisitCount = { readonly look: VisitLook; readonly count: number };
 
 type Counted = Pick<BlockData, 'kind' | 'state' | 'step' | 'is_settled' | 'day' | 'booking_id'>;
 
-/** How many visits of these days stand in each way; one that takes several people and rooms counts once. */
+/** Counts the visits of these days by state. A visit that takes several resources counts once. */
 export const visitCounts = (blocks: readonly Counted[], days: readonly number[]): VisitCount[] => {
   const visits = blocks.filter(({ kind, day }) => kind === 'booked' && days.includes(day));
   const looks = new Map(visits.map((block) => [block.booking_id, visitLookOf(block)]));

@@ -19,10 +19,8 @@ const icons = {
   no_show: UserX,
 } as const satisfies Record<VisitLook, unknown>;
 
-/** The class that gives what it is put on the colours of how a visit stands. */
 export const lookClass = (look: VisitLook): string => css[look] ?? '';
 
-/** How a visit stands, in an icon and a word. */
 export const LookWord = ({ look }: { look: VisitLook }) => {
   const Icon = icons[look];
   return (
@@ -33,7 +31,7 @@ export const LookWord = ({ look }: { look: VisitLook }) => {
   );
 };
 
-/** The same where there is one line of room: its icon before what follows, its word after. */
+/** The state of a visit on one line: its icon, the given text, then its word. */
 export const LookLine = ({ look, children }: { look: VisitLook; children: string }) => {
   const Icon = icons[look];
   return (
@@ -45,7 +43,6 @@ export const LookLine = ({ look, children }: { look: VisitLook; children: string
   );
 };
 
-/** How a visit stands, alone on its ground, where it is said beside the visit. */
 export const LookBadge = ({ look }: { look: VisitLook }) => (
   <span className={`${css['badge']} ${lookClass(look)}`}>
     <LookWord look={look} />

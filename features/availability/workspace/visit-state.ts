@@ -4,7 +4,10 @@ import type { VisitLook } from './agenda-shapes.ts';
 
 type Stands = { readonly state: string | null; readonly step: BlockData['step']; readonly isSettled: boolean };
 
-/** How a visit stands, as it is seen; null of what is ended otherwise, or waits to be paid through a link, which says so in its own words. */
+/**
+ * Display state of a visit. Null when it ended in another way, or when it awaits payment through a link, which has its
+ * own text.
+ */
 export const lookOf = ({ state, step, isSettled }: Stands): VisitLook | null => {
   if (state === 'requested' || state === 'no_show') return state;
   if (state === 'completed' || (state === 'confirmed' && step === 'ended')) return isSettled ? 'paid' : 'completed';
@@ -12,10 +15,10 @@ export const lookOf = ({ state, step, isSettled }: Stands): VisitLook | null => 
   return step === 'started' ? 'in_care' : step === 'arrived' ? 'arrived' : 'confirmed';
 };
 
-/** How a visit of an agenda stands; null of what is none. */
+/** Display state of an agenda entry. Null when the entry is not a visit. */
 export const visitLookOf = ({ kind, state, step, is_settled: isSettled }: Pick<BlockData, 'kind' | 'state' | 'step' | 'is_settled'>): VisitLook | null =>
   kind === 'booked' ? lookOf({ state, step, isSettled }) : null;
 
-/** A visit is moved by the hand while it is to come. */
+/** Whether a visit can be dragged: it is confirmed and upcoming. */
 export const mayMove = ({ kind, state, starts_at }: BlockData, nowMs: number): boolean =>
   kind === 'booked' && state === 'confirmed' && instantMs(starts_at) > nowMs;

@@ -11,10 +11,13 @@ import { editName, weekEdited, weekEditIn, weekIn, type RangePlace, type WeekDay
 import { weekTexts as texts } from './week-texts.ts';
 import { isFromHome } from './week-from-home.ts';
 
-/** A range that cannot be kept as it is typed, and why. */
+/** A range that cannot be saved, and the reason. */
 export type WeekFault = RangePlace & { readonly text: string };
 
-/** What the form of the usual week is told when it is not kept: ranges at fault, a refusal, or what the change meets. */
+/**
+ * The answer to a form of the weekly hours that was not saved: its invalid ranges, a refusal, or the collisions of the
+ * change.
+ */
 export type WeekAnswer = {
   readonly at: number;
   readonly days: readonly WeekDay[];
@@ -26,7 +29,7 @@ export type WeekAnswer = {
 
 const refusedRange = /^ranges\.(\d+)\.(start|end)$/;
 
-/** The ranges that a refusal names, where they stand in the form. */
+/** Returns the ranges that a refusal names, by their position in the form. */
 const faultsIn = (validation: Readonly<Record<string, string>>, places: readonly RangePlace[]): WeekFault[] =>
   Object.entries(validation).flatMap(([field, text]): WeekFault[] => {
     const [, at, end] = refusedRange.exec(field) ?? [];
@@ -34,9 +37,9 @@ const faultsIn = (validation: Readonly<Record<string, string>>, places: readonly
     return place ? [{ ...place, text: end === 'end' ? texts.endFirst : text }] : [];
   });
 
-type Page = { readonly call: CallRoute; readonly now: number; /** The agenda. */ readonly base: string; readonly home: string; readonly proId: string };
+type Page = { readonly call: CallRoute; readonly now: number; readonly base: string; readonly home: string; readonly proId: string };
 
-/** Keeps the usual week that a form says; before anything is written, what it meets is said once. */
+/** Saves the weekly hours of a form. Shows the collisions once before it writes anything. */
 export const keepWeek = async ({ call, now, base, home, proId }: Page, url: URL, form: FormData) => {
   const { agenda } = shownIn(url.searchParams, 0);
   const { days, halves, ranges, places } = weekIn(form);
@@ -47,7 +50,7 @@ export const keepWeek = async ({ call, now, base, home, proId }: Page, url: URL,
     const faults = faultsIn(error.validation ?? {}, places);
     return told(status, faults.length > 0 ? { faults } : { message: refusedForm(form, error, [], now).message });
   };
-  // Where no script runs, the buttons that change what is typed come here too.
+  // Without JavaScript, the buttons that edit the ranges also send the form here.
   const edit = weekEditIn(form, textIn(form, editName));
   if (edit) return told(200, { days: weekEdited(days, edit) });
   if (halves.length > 0) return told(400, { faults: halves.map((place) => ({ ...place, text: texts.halfRange })) });

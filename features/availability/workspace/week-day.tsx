@@ -13,11 +13,13 @@ import { weekTexts as texts } from './week-texts.ts';
 type Props = {
   day: WeekDay;
   faults: readonly WeekFault[];
-  /** A button that changes the week as typed was pressed. */
   onEdit: (event: MouseEvent<HTMLButtonElement>) => void;
 };
 
-/** A day of the usual week: its ranges, one more, and its ranges onto other days; what is left empty is closed. */
+/**
+ * One weekday of the usual week: its ranges, a button to add a range, and a copy onto other days. A day left empty is
+ * closed.
+ */
 export const WeekDayRows = ({ day, faults, onEdit }: Props) => {
   const { weekday, ranges, isUntilNextDay } = day;
   const [isTyped, setTyped] = useState(false);
@@ -67,7 +69,8 @@ export const WeekDayRows = ({ day, faults, onEdit }: Props) => {
           {text}
         </FieldMessage>
       ))}
-      {/* Without scripts nothing tells an end before its start: it is always there. */}
+      {/* Without JavaScript the page cannot detect a range that passes midnight, so the CSS shows this box all the
+          time. */}
       <div className={css['midnight']} data-met={isTyped || meetsMidnight(day) || undefined}>
         <CheckRow name={nextDayName(weekday)} value="1" defaultChecked={isUntilNextDay} aria-label={texts.nextDay(name)}>
           {texts.nextDayShort}

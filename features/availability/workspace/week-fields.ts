@@ -4,17 +4,19 @@ import type { SlotData } from '#features/availability/contract/slots.ts';
 import { textIn } from '#ui/forms/form-text.ts';
 import type { Target } from './agenda-shapes.ts';
 
-/** A day of the usual week as its form shows it: its ranges, the last of which may end the next day. */
+/** One weekday as the form shows it. Only its last range may end on the next day. */
 export type WeekDay = {
   readonly weekday: number;
   readonly ranges: readonly { readonly start: string; readonly end: string }[];
   readonly isUntilNextDay: boolean;
 };
 
-/** Monday first; 0 is Sunday (docs/product/availability.md#recurrence). */
+/** Weekday numbers in display order: Monday first, 0 is Sunday (docs/product/availability.md#recurrence). */
 export const weekdays = [1, 2, 3, 4, 5, 6, 0] as const;
 
-/** Whether a day has something to say of midnight: it passes it, or one of its ranges ends before it begins. */
+/**
+ * Whether the form must offer « until the next day »: the day already uses it, or a range ends at or before its start.
+ */
 export const meetsMidnight = ({ ranges, isUntilNextDay }: Pick<WeekDay, 'ranges' | 'isUntilNextDay'>): boolean =>
   isUntilNextDay || ranges.some(({ start, end }) => start !== '' && end !== '' && end <= start);
 
@@ -26,7 +28,7 @@ const suggested = [
 
 type Range = WeekDay['ranges'][number];
 
-/** Ranges of a day, in order, that no longer overlap: what was said of one audience and of another is one stretch here. */
+/** Sorts the slots of a day and merges those that overlap, even when they are open to different audiences. */
 const apart = (slots: readonly SlotData[]): { readonly ranges: Range[]; readonly isUntilNextDay: boolean } => {
   const merged: { from: number; to: number }[] = [];
   for (const { time_from, duration } of slots.toSorted((a, b) => a.time_from - b.time_from)) {
@@ -41,7 +43,10 @@ const apart = (slots: readonly SlotData[]): { readonly ranges: Range[]; readonly
   };
 };
 
-/** The weekly hours of everybody, or of one resource, day by day, a closed day having an empty range; `isNew` suggests a usual week. */
+/**
+ * Weekly hours of the whole team (`resourceId` null) or of one resource. A closed day has one blank range. `isNew`
+ * suggests typical hours from Monday to Friday.
+ */
 export const weekFieldsOf = (slots: readonly SlotData[], resourceId: string | null, isNew: boolean): WeekDay[] =>
   weekdays.map((weekday) => {
     const { ranges, isUntilNextDay } = apart(
@@ -51,7 +56,7 @@ export const weekFieldsOf = (slots: readonly SlotData[], resourceId: string | nu
     return { weekday, ranges: ranges.length === 0 ? usual : ranges, isUntilNextDay };
   });
 
-/** Whom these hours are open to, and whether it differs from one to another. */
+/** The audience of these weekly hours, `clients` by default. `isMixed`: different slots have different audiences. */
 export const targetOf = (slots: readonly SlotData[], resourceId: string | null): { readonly target: Target; readonly isMixed: boolean } => {
   const targets = new Set(
     slots.filter((slot) => slot.recurrence === 'every-week' && !slot.negativ_all && slot.resource_id === resourceId).map(({ target }) => target),
@@ -63,12 +68,15 @@ export const rangeName = (weekday: number, index: number, end: 'de' | 'a'): stri
 export const nextDayName = (weekday: number): string => `j${weekday}-lendemain`;
 export const copyOntoName = (weekday: number): string => `j${weekday}-copie`;
 
-/** Where a range stands in the form: its day, and its place among that day's. */
+/** Position of a range in the form: its weekday and its index within that day. */
 export type RangePlace = { readonly weekday: number; readonly index: number };
 
 const isHalf = ({ start, end }: Range): boolean => (start === '') !== (end === '');
 
-/** What the form says: a week as typed, the ranges it makes with where each stands, and where a range has one end only. */
+/**
+ * Reads the form: the typed week, its complete ranges with their positions, and the positions of ranges with only one
+ * end.
+ */
 export const weekIn = (form: FormData) => {
   const days = weekdays.map((weekday): WeekDay => {
     const ranges: Range[] = [];
@@ -90,20 +98,23 @@ export const weekIn = (form: FormData) => {
   return { days, halves, ranges: placed.map(({ range }) => range), places: placed.map(({ place }) => place) };
 };
 
-/** What a button of the form does to the week as typed: one more range of a day, one less, or a day's ranges onto others. */
+/**
+ * An edit made by a form button before saving: adds a range, removes a range, or copies the ranges of a day onto other
+ * days.
+ */
 export type WeekEdit =
   | { readonly does: 'add'; readonly weekday: number }
   | ({ readonly does: 'remove' } & RangePlace)
   | { readonly does: 'copy'; readonly weekday: number; readonly onto: readonly number[] };
 
-/** The name of the buttons that change the week as typed, and nothing else. */
+/** Field name of the buttons that edit the typed week without saving it. */
 export const editName = 'retouche';
 
 const editWords = { add: 'ajouter', remove: 'retirer', copy: 'copier' } as const;
 
 export const editValue = (does: WeekEdit['does'], weekday: number, index = 0): string => `${editWords[does]}-${weekday}-${index}`;
 
-/** What the button that was pressed asks of the week; undefined when it asks to keep it. */
+/** Reads the edit that the pressed button asks for. Undefined when the button saves the week. */
 export const weekEditIn = (form: FormData, pressed: string): WeekEdit | undefined => {
   const [, word, weekdayText, indexText] = /^(ajouter|retirer|copier)-([0-6])-(\d{1,3})$/.exec(pressed) ?? [];
   const weekday = Number(weekdayText);
@@ -114,7 +125,7 @@ export const weekEditIn = (form: FormData, pressed: string): WeekEdit | undefine
   return { does: 'copy', weekday, onto: weekdays.filter((one) => one !== weekday && ticked.has(String(one))) };
 };
 
-/** The week as typed once this is done to it; a day always keeps a range to fill in. */
+/** Returns the typed week with the edit applied. A day always has at least one range, blank if needed. */
 export const weekEdited = (days: readonly WeekDay[], edit: WeekEdit): WeekDay[] => {
   const from = days.find(({ weekday }) => weekday === edit.weekday);
   return days.map((day) => {

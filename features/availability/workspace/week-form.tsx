@@ -19,12 +19,11 @@ type Props = {
   answer: WeekAnswer | undefined;
 };
 
-/** The usual week as a form: whom it is open to, the hours of each day, and what a change would meet. */
 export const WeekForm = ({ week, answer }: Props) => {
   const isPending = useNavigation().state !== 'idle';
   return (
     <Form noValidate method="post" key={answer?.at}>
-      {/* What Enter presses in a time: to keep the week, not the first button that changes it. */}
+      {/* Makes Enter in a time field save the week instead of pressing the first edit button of the form. */}
       <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       <div className={card['fields']}>
         {week.isNew && <Notice tone="info">{texts.suggested}</Notice>}

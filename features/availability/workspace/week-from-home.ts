@@ -1,3 +1,3 @@
-/** The usual week as somebody comes to it from what is left to do, where they go back once it is kept. */
+/** Address of the usual week when opened from the to-do list of the home page. Saving then returns to the home page. */
 export const weekFromHome = 'semaine?depuis=accueil';
 export const isFromHome = (query: URLSearchParams): boolean => query.get('depuis') === 'accueil';

@@ -6,7 +6,10 @@ import { editValue, rangeName, weekEdited, weekEditIn, weekIn, type WeekDay, typ
 import css from './week-rows.module.css';
 import { weekTexts as texts } from './week-texts.ts';
 
-/** The week as typed: each change of it is drawn anew, and says where the keyboard goes on from. */
+/**
+ * The typed week. `changes` counts the edits and remounts the rows. `edit` is the last edit and decides where the focus
+ * goes.
+ */
 type Typed = { readonly days: readonly WeekDay[]; readonly changes: number; readonly edit: WeekEdit | null };
 
 const saidOf = (edit: WeekEdit | null): string => (edit?.does === 'copy' ? texts.copied(texts.weekday(edit.weekday), edit.onto.map(texts.weekday)) : '');
@@ -17,7 +20,7 @@ const nextOf = (edit: WeekEdit, days: readonly WeekDay[]): string => {
   return `[value="${editValue('add', edit.weekday)}"]`;
 };
 
-/** The seven days and their ranges, as many as there are; a day is copied onto others before anything is kept. */
+/** The seven days and their ranges. Edits stay in the browser until the week is saved. */
 export const WeekRows = ({ days, faults }: { days: readonly WeekDay[]; faults: readonly WeekFault[] }) => {
   const rows = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState<Typed>({ days, changes: 0, edit: null });

@@ -8,13 +8,12 @@ const sunday = 3;
 
 const listed = (words: readonly string[]): string => (words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} et ${words.at(-1)}`);
 
-/** The sentences of the usual week. */
 export const weekTexts = {
   heading: 'Horaires',
   leadAlone: 'Indiquez votre semaine habituelle. Les fermetures et les exceptions s’ajoutent dans le planning.',
   lead: 'Indiquez la semaine habituelle de toute l’équipe ou d’une personne. Les fermetures et les exceptions s’ajoutent dans le planning.',
   hint: 'Laissez vide un jour fermé. Pour une pause, indiquez deux plages, avant et après.',
-  /** Of a day of the week, 0 being Sunday: weekdays are named from one that was a Sunday. */
+  /** Name of a weekday, 0 being Sunday. Computed from a date known to be a Sunday. */
   weekday: (dayInWeek: number): string => capital(longDateText(sunday + dayInWeek).split(' ')[0] ?? ''),
   from: (weekday: string, index: number): string => `${weekday}, plage ${index}, de`,
   to: (weekday: string, index: number): string => `${weekday}, plage ${index}, à`,

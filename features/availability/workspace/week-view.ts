@@ -6,13 +6,13 @@ import { weekTexts as texts } from './week-texts.ts';
 
 const daysRead = 60;
 
-/** Whose usual week the address names (null: everybody's), and the days that are read for it. */
+/** Reads the resource named by the address (null: the whole team) and the days to load. */
 export const weekAsked = (query: URLSearchParams, today: number) => {
   const { agenda } = shownIn(query, today);
   return { resourceId: agenda === mainAgenda ? null : agenda, near: { from: isoFromDay(today), to: isoFromDay(today + daysRead), drawn: 'load' as const } };
 };
 
-/** The usual week as its form begins; null where the one it is asked of is unknown. */
+/** Data of the usual-week form. Null when the address names an unknown resource. */
 export const weekView = ({ slots, resources, has_hours }: PlanningData, resourceId: string | null) => {
   const resource = resources.find(({ id }) => id === resourceId);
   if (resourceId !== null && !resource) return null;

@@ -4,12 +4,13 @@ import { whenReleased } from '#ui/browser/when-released.ts';
 import css from './zone-note.module.css';
 import { planningTexts as texts } from './planning-texts.ts';
 
-type Props = { name: string; /** Minutes east of UTC, now. */ offsetMinutes: number; now: number };
+type Props = { name: string; /** Current UTC offset in minutes, positive to the east. */ offsetMinutes: number; now: number };
 
-/** Says whose hours these are where this device's clock shows others. */
+/** Names the time zone of the displayed hours when this device uses another UTC offset. */
 export const ZoneNote = ({ name, offsetMinutes, now }: Props) => {
   const [isElsewhere, setElsewhere] = useState(false);
-  // Before the page is painted: told later, the note would come between a press and its release, and move the button away from under it.
+  // Runs before paint. A note shown later could move a button between a press and its release, and the click would be
+  // lost.
   useLayoutEffect(() => whenReleased(() => setElsewhere(-new Date(now).getTimezoneOffset() !== offsetMinutes)), [now, offsetMinutes]);
   if (!isElsewhere) return null;
   return (

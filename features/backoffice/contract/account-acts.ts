@@ -6,7 +6,7 @@ import { actLimit, backofficeReason, backofficeSaid, backofficeTouched } from '.
 
 const whom = { aid: publicId } as const;
 const whomAndWhy = { ...whom, reason: backofficeReason } as const;
-/** An act whose reason its subject reads, with a note for admins alone. */
+/** Input of an act: a reason that the person reads, and a note that only admins read. */
 const whomAndTold = { ...whom, ...backofficeSaid } as const;
 const nothing = z.object({});
 
@@ -19,7 +19,7 @@ export const suspendAccount = route({
   roles: actRoles.suspend,
   limit: actLimit,
   input: z.object(whomAndTold),
-  /** What it ends, which may wait for a second admin. */
+  /** The upcoming visits that the suspension cancels. `waits`: a second admin must approve first. */
   data: backofficeTouched.extend({ waits: z.boolean() }),
 });
 
@@ -32,7 +32,7 @@ export const endSuspendedVisits = route({
   roles: actRoles.suspend,
   limit: actLimit,
   input: z.object(whomAndTold),
-  /** What it ends, which may wait for a second admin. */
+  /** The upcoming visits that are cancelled. `waits`: a second admin must approve first. */
   data: backofficeTouched.extend({ waits: z.boolean() }),
 });
 
@@ -78,7 +78,10 @@ export const correctAddress = route({
   roles: actRoles.mend,
   limit: actLimit,
   input: z.object({ ...whomAndTold, email }),
-  /** Whether the address is that of the account already, or only once its link is followed. */
+  /**
+   * True when the address is already replaced. False when the person must first follow the link sent to the new
+   * address.
+   */
   data: z.object({ changed: z.boolean() }),
 });
 

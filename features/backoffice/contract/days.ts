@@ -17,14 +17,14 @@ export const readProfessionalDay = route({
   input: z.object(which),
   data: dayVisitsData.extend({
     name: z.string(),
-    /** Why whoever reads may not cancel it. */
+    /** Reason this admin may not cancel the day. Null when they may. */
     refusal: z.string().nullable(),
-    /** Whether what goes back has to be granted by another admin. */
+    /** Whether another admin must approve the refund. */
     needs_second: z.boolean(),
   }),
 });
 
-/** The clients and the professional read the reason. */
+/** The clients and the professional read `reason`. */
 export const cancelProfessionalDay = route({
   method: 'POST',
   path: '/v1/admin/professionals/{prid}/day/{date}/cancel',

@@ -8,17 +8,22 @@ import { answerKeys, backlogKeys } from '../rules/health.ts';
 
 const cents = z.number().int();
 
-/** How the marketplace stands: weeks from Monday on in Paris, the current one last; money in cents. */
+/** State of the marketplace. Weeks begin on Monday in Paris, the current week last. Money in cents. */
 export const siteHealthData = z.object({
   weeks: z.array(z.object({ from_day: z.number().int(), bookings: z.number().int(), paid_cents: cents, refunds: z.number().int(), refunded_cents: cents })),
-  /** How much of the time that professionals open in the next seven days is taken, in percent; null where none is. */
+  /**
+   * Booked share of the time that professionals open over the next seven days, in percent. Null when no time is open.
+   */
   fill_percent: z.number().nullable(),
-  /** In the weeks shown: how many were answered, half of them within `median_min` minutes, nine in ten within `slow_min`. */
+  /** Answers given in the weeks shown. Half took at most `median_min` minutes, nine in ten at most `slow_min`. */
   answers: z.array(z.object({ key: z.enum(answerKeys), answered: z.number().int(), median_min: z.number(), slow_min: z.number() })),
   backlog: z.array(z.object({ key: z.enum(backlogKeys), waiting: z.number().int(), oldest_at: instantOut.nullable() })),
-  /** The mails that do not leave, twenty at most, with the visit or the account that they are about. */
+  /** Up to 20 mails that could not be sent, each with the visit or the account it is about. */
   unsent: z.array(z.object({ label: z.string(), since: instantOut, booking_id: publicId.nullable(), account_id: publicId.nullable() })),
-  /** How many rows break each, twenty at most, and when the last of them was looked at: now where `verify` asked; null before the first look. */
+  /**
+   * Number of rows that break each invariant, 20 at most. `looked_at` is the time of the oldest check, or the current
+   * time with `verify`. Both are null before the first check.
+   */
   invariants: z.array(z.object({ name: z.enum(invariants), broken: z.number().int() })).nullable(),
   looked_at: instantOut.nullable(),
 });

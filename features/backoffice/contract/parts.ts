@@ -8,22 +8,22 @@ import { reportedContents, reportStates } from '#features/reports/rules/reports.
 import { reviewStates } from '#features/reviews/rules/review.ts';
 import { reasonLength } from '../rules/guard.ts';
 
-/** Why an admin does something, as whom it is done to reads it. */
+/** Reason of an admin's act, which the person concerned reads. */
 export const backofficeReason = textBetween(reasonLength);
 
-/** What stays in the journal beside the reason that people read; left empty, there is none. */
+/** Note for the journal, which only admins read. An empty text becomes null. */
 export const backofficeNote = z.preprocess((typed) => (typeof typed === 'string' && typed.trim() === '' ? null : typed), text(reasonLength.max).nullish());
 
-/** Why an admin does something, as it is read, and what only admins read. */
+/** The reason that the person concerned reads, and the note that only admins read. */
 export const backofficeSaid = { reason: backofficeReason, note: backofficeNote } as const;
 
-/** What a suspension ends: how many visits to come, with how many others, and what goes back. */
+/** Effect of a suspension: number of upcoming visits cancelled, number of other people affected, and cents refunded. */
 export const backofficeTouched = z.object({ visits: z.number().int(), people: z.number().int(), refund_cents: z.number().int() });
 
-/** How often a session acts on people, professionals and visits. */
+/** Rate limit on acts about people, professionals and visits. */
 export const actLimit = { points: 60, seconds: 600, per: 'session' } as const;
 
-/** A visit of somebody, with who is on its other side. */
+/** A visit of a person or a professional. `other` is the name of the other party. */
 export const backofficeVisit = z.object({
   id: publicId,
   side: z.enum(['client', 'pro']),
@@ -34,10 +34,9 @@ export const backofficeVisit = z.object({
   other: z.string(),
 });
 
-/** A mail to somebody, as far as it went: `failed` when the mail server refused it or it broke too often. */
+/** A mail sent to a person. `failed`: the mail server refused it, or sending failed too often. */
 export const backofficeMail = z.object({ label: z.string(), asked_at: instantOut, state: z.enum(['sent', 'waiting', 'dropped', 'failed']) });
 
-/** A line of the journal about somebody or something. */
 export const backofficeLine = z.object({ at: instantOut, actor: z.string(), action: z.string(), reason: z.string().nullable() });
 
 export const backofficeDocument = z.object({
@@ -56,7 +55,7 @@ export const backofficeReport = z.object({
 });
 export const backofficeReview = z.object({ id: publicId, rating: z.number().int(), state: z.enum(reviewStates), written_at: instantOut, of: z.string() });
 
-/** An order, and what was paid online for it, given back and kept, in cents. */
+/** An order, with the amounts paid online, refunded and retained, in cents. */
 export const backofficeOrder = z.object({
   id: publicId,
   booking_id: publicId,
@@ -67,7 +66,7 @@ export const backofficeOrder = z.object({
   created_at: instantOut,
 });
 
-/** What is held of a side of visits; the last ten of each list, and up to a hundred of the visits to come. */
+/** Lists about a person or a professional: the last ten of each, and up to 100 upcoming visits. */
 export const backofficeLists = {
   coming: z.array(backofficeVisit),
   visits: z.array(backofficeVisit),

@@ -8,7 +8,7 @@ import { refundRequestStates } from '#features/payments/rules/refund-requests.ts
 import { untouchables } from '../rules/guard.ts';
 import { backofficeLists, backofficeMail, backofficeTouched } from './parts.ts';
 
-/** Somebody with all that admins may read of them: never a password, a second factor nor an answer of health. */
+/** A person as admins read them. Never includes a password, a second factor secret or a health answer. */
 export const personData = z.object({
   id: publicId,
   firstname: z.string(),
@@ -21,9 +21,12 @@ export const personData = z.object({
   suspended_at: instantOut.nullable(),
   second_factor: z.boolean(),
   admin_roles: z.array(z.enum(adminRoles)),
-  /** Why nothing is done to them by whoever reads; null where something may be. */
+  /** Reason this admin may not act on the person. Null when they may. */
   untouchable: z.enum(untouchables).nullable(),
-  /** What suspending them would end, or what their suspension has still to end; whether a second admin is needed, or what one decided. */
+  /**
+   * Visits that a suspension would cancel, or still has to cancel. `needs_second`: a second admin must approve.
+   * `request`: state of the last request about them, null without any.
+   */
   suspension: backofficeTouched.extend({ needs_second: z.boolean(), request: z.enum(refundRequestStates).nullable() }),
   profiles: z.array(z.object({ type: z.enum(profileTypes), professional: z.object({ id: publicId, name: z.string(), published: z.boolean() }).nullable() })),
   sessions: z.array(z.object({ browser: z.string().nullable(), system: z.string().nullable(), signed_in_at: instantOut, seen_at: instantOut })),

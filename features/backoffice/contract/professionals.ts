@@ -8,7 +8,7 @@ import { sellerStates } from '#features/payments/rules/sellers.ts';
 import { untouchables } from '../rules/guard.ts';
 import { actLimit, backofficeDocument, backofficeLists, backofficeReason, backofficeSaid } from './parts.ts';
 
-/** A professional with all that admins may read of it. */
+/** A professional, with the data that admins may read. */
 export const professionalData = z.object({
   id: publicId,
   slug: z.string(),
@@ -23,10 +23,10 @@ export const professionalData = z.object({
   since: instantOut,
   published: z.boolean(),
   hidden_at: instantOut.nullable(),
-  /** What keeps it off the site. */
+  /** Conditions of publication that the professional does not meet. */
   unmet: z.array(z.enum(conditions)),
   owner: z.object({ id: publicId, name: z.string(), suspended: z.boolean() }).nullable(),
-  /** Why nothing is done to it by whoever reads; null where something may be. */
+  /** Reason this admin may not act on the professional. Null when they may. */
   untouchable: z.enum(untouchables).nullable(),
   visits_done: z.number().int(),
   cancelled_by_them: z.number().int(),
@@ -49,7 +49,7 @@ export const readProfessional = route({
 
 const whichAndWhy = z.object({ prid: publicId, reason: backofficeReason });
 const whichAndTold = z.object({ prid: publicId, ...backofficeSaid });
-/** Whether it is on the site after that. */
+/** Whether the page is published after the act. */
 const whereItStands = z.object({ published: z.boolean() });
 
 export const withdrawProfile = route({

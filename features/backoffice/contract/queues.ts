@@ -4,7 +4,10 @@ import { instantOut } from '#core/instant.ts';
 import { route } from '#core/route.ts';
 import { queueKeys } from '../rules/queues.ts';
 
-/** A queue: how much waits and how much of it too long, since when the oldest does, and when that is due; null where nothing waits or is promised. */
+/**
+ * A queue of admin work, with its first due date. `oldest_at` is null when the queue is empty, `due_at` also when no
+ * delay is promised.
+ */
 export const queueData = z.object({
   key: z.enum(queueKeys),
   waiting: z.number().int(),

@@ -10,42 +10,42 @@ import { settlementEnds, refundRequestStates, refundSubjects } from '#features/p
 import { actLimit, backofficeReason } from './parts.ts';
 
 /**
- * What an admin asked for above the limit: the cancellation of a visit, the decision of a complaint or of a contested absence, a correction of the ledger, the
- * cancellation of all that somebody suspended has to come, or of a day of a professional, the end of a debt, a payout sent again.
+ * A request that a second admin must approve, because it exceeds the limit. Its subject is a visit, part of its money,
+ * a complaint, a contested absence, a correction, a suspension, a day, a debt or a payout.
  */
 export const refundRequestData = z.object({
   id: publicId,
   of: z.enum(refundSubjects),
   complaint: z.object({ id: publicId, number: z.string() }).nullable(),
-  /** What a correction corrects, and between which accounts. */
+  /** The ledger transaction to correct, and the accounts between which money moves. */
   correction: z.object({ of: z.string(), from: z.enum(correctableAccounts), to: z.enum(correctableAccounts) }).nullable(),
-  /** The visit that it is of, if it is of one. */
+  /** The visit concerned. Null for requests about another subject. */
   visit: z
     .object({ id: publicId, starts_at: instantOut, time_zone: z.string(), professional: z.object({ id: publicId, name: z.string() }), client: z.string() })
     .nullable(),
-  /** Whose visits to come it would cancel: how many, with how many others. */
+  /** The suspended account, with the number of upcoming visits to cancel and of other people affected. */
   suspension: z.object({ account: z.object({ id: publicId, name: z.string() }), visits: z.number().int(), people: z.number().int() }).nullable(),
-  /** The day of a professional whose visits it would cancel. */
+  /** The day of a professional whose visits would be cancelled. */
   day: z
     .object({
       professional: z.object({ id: publicId, name: z.string() }),
       from: instantOut,
       to: instantOut,
       time_zone: z.string(),
-      /** It would be closed to bookings too. */
+      /** Whether the day would also be closed to bookings. */
       closes: z.boolean(),
       visits: z.number().int(),
       people: z.number().int(),
     })
     .nullable(),
-  /** What a professional owes, and how it would end. */
+  /** The debt of a professional, and the way it would be settled. */
   debt: z.object({ professional: z.object({ id: publicId, name: z.string() }), how: z.enum(settlementEnds), reference: z.string().nullable() }).nullable(),
-  /** A payout that would be sent again, by its number. */
+  /** The payout to send again, with its number. */
   resend: z.object({ professional: z.object({ id: publicId, name: z.string() }), payout: publicId, number: z.string() }).nullable(),
   cents: z.number().int(),
-  /** None once who was to read it left. */
+  /** Null once the recipient has deleted their account. */
   reason: z.string().nullable(),
-  /** What whoever asks writes for admins alone. */
+  /** Note of the requesting admin, which only admins read. */
   note: z.string().nullable(),
   state: z.enum(refundRequestStates),
   asked_by: z.string(),
@@ -54,7 +54,7 @@ export const refundRequestData = z.object({
   decided_by: z.string().nullable(),
   decided_at: instantOut.nullable(),
   decision: z.string().nullable(),
-  /** Asked for by whoever reads: another one decides. */
+  /** Whether the reader made the request. Another admin must then decide. */
   own: z.boolean(),
 });
 
@@ -81,7 +81,7 @@ export const decideRefundRequest = route({
   data: z.object({ state: z.enum(refundRequestStates) }),
 });
 
-/** The key of a refund, as the list gives it. */
+/** Key of a refund, as `listRefundsAtProvider` returns it. */
 const refundKey = z.string().min(1).max(200);
 
 export const listRefundsAtProvider = route({
@@ -99,13 +99,13 @@ export const listRefundsAtProvider = route({
         cents: z.number().int(),
         client: z.string(),
         professional: z.object({ id: publicId, name: z.string() }),
-        /** The payment that it gives back, as the provider names it. */
+        /** The provider's reference of the payment to refund. Null when the provider never gave one. */
         payment_ref: z.string().nullable(),
         said: z.string().nullable(),
         asked_at: instantOut,
         since: instantOut,
         why: z.enum(['unknown', 'refused', 'silent']),
-        /** What admins have said of one that waits for them: refused, or of unknown end. */
+        /** Outcomes that admins have reported for a refused or unsettled refund. Empty while the provider is silent. */
         words: z.array(outcomeWordData),
       }),
     ),

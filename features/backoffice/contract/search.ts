@@ -12,7 +12,7 @@ import { payoutStates } from '#features/payouts/rules/states.ts';
 import { fewestTyped } from '../rules/search.ts';
 import { backofficeReport } from './parts.ts';
 
-/** A person who was found; `suspended` while an admin keeps the account closed. */
+/** A person found by the search. `suspended` while an admin keeps the account closed. */
 export const foundPerson = z.object({
   id: publicId,
   name: z.string(),
@@ -24,7 +24,7 @@ export const foundPerson = z.object({
   profiles: z.array(z.enum(profileTypes)),
 });
 
-/** A professional who was found; `hidden` while a decision keeps it off the site. */
+/** A professional found by the search. `hidden` while a decision keeps the page off the site. */
 export const foundProfessional = z.object({
   id: publicId,
   name: z.string(),
@@ -45,7 +45,7 @@ export const foundBooking = z.object({
   client: z.string(),
 });
 
-/** The complaint of a number; for those who decide complaints. */
+/** A complaint found by its number. Only for roles that decide complaints. */
 export const foundComplaint = z.object({
   id: publicId,
   number: z.string(),
@@ -55,10 +55,10 @@ export const foundComplaint = z.object({
   client: z.string(),
 });
 
-/** What was ordered with a booking, its price in cents. */
+/** An order found by the search, with its price in cents. */
 export const foundOrder = z.object({
   id: publicId,
-  /** « C-2026-00183 ». */
+  /** For example « C-2026-00183 ». */
   number: z.string().nullable(),
   booking_id: publicId,
   total_cents: z.number().int(),
@@ -68,7 +68,7 @@ export const foundOrder = z.object({
   client: z.string(),
 });
 
-/** A payout of a number; for those who read payouts. */
+/** A payout found by its number. Only for roles that read payouts. */
 export const foundPayout = z.object({
   id: publicId,
   number: z.string(),

@@ -26,6 +26,6 @@ export const leaveViewAs = route({
   whileViewing: 'leave',
   refuses: [404],
   input: z.object({}),
-  /** Whom the admin saw; null once they are erased. */
+  /** The account that was viewed. Null once it is erased. */
   data: z.object({ person: publicId.nullable() }),
 });

@@ -9,7 +9,7 @@ import { amountRefusal } from '../rules/refusals.ts';
 import { paymentStatuses } from '#features/payments/rules/statuses.ts';
 import { actLimit, backofficeLine, backofficeReason, backofficeSaid } from './parts.ts';
 
-/** A visit with its two sides and its money, in cents; nothing of what was answered of health. */
+/** A visit with its two parties and its money in cents. Never includes health answers. */
 export const visitData = z.object({
   id: publicId,
   state: z.enum(bookingStates),
@@ -24,25 +24,27 @@ export const visitData = z.object({
   total_cents: z.number().int(),
   paid_cents: z.number().int(),
   refunded_cents: z.number().int(),
-  /** What banks have taken back, and what of it they have not decided on yet. */
+  /**
+   * `disputed_cents`: amount that banks have taken back. `undecided_cents`: the part of it they have not decided on
+   * yet.
+   */
   disputed_cents: z.number().int(),
   undecided_cents: z.number().int(),
-  /** The complaint that is open about it. */
   complaint: z.object({ id: publicId, number: z.string() }).nullable(),
   retained_cents: z.number().int(),
-  /** What cancelling it gives back. */
+  /** Amount that a cancellation would refund. */
   back_cents: z.number().int(),
-  /** What the payment provider has refused to give back: nothing goes until somebody sends it again. */
+  /** Refunds that the payment provider refused. They are blocked until an admin sends them again. */
   parked_cents: z.number().int(),
-  /** What is asked to go back, and that the payment provider has not answered yet. */
+  /** Refunds requested, which the payment provider has not answered yet. */
   on_its_way_cents: z.number().int(),
   may_cancel: z.boolean(),
   may_resend: z.boolean(),
-  /** How much of it may still go back, once it is over. */
+  /** Amount that may still be refunded. Zero until the visit is over. */
   refundable_cents: z.number().int(),
-  /** A visit of whoever reads, as a client or as a professional: nothing is done to it. */
+  /** Whether the reader is the client or the professional of the visit, and may therefore not act on it. */
   own: z.boolean(),
-  /** Whether what cancelling gives back waits for another admin; and the request that does. */
+  /** Whether the refund of a cancellation needs another admin. `request` is the request that already waits. */
   needs_second: z.boolean(),
   request: z.object({ of: z.enum(refundSubjects), cents: z.number().int(), asked_by: z.string(), asked_at: instantOut, expires_at: instantOut }).nullable(),
   journal: z.array(backofficeLine),
@@ -69,7 +71,7 @@ export const cancelVisit = route({
   roles: actRoles.cancel,
   limit: actLimit,
   input: z.object({ ...which, ...backofficeSaid }),
-  /** `waits`: above the limit another admin is asked, and the visit stays until then. */
+  /** `waits`: the refund is above the limit, so another admin must approve first. The visit is kept until then. */
   data: z.object({ refund_cents: z.number().int(), waits: z.boolean() }),
 });
 
@@ -87,7 +89,7 @@ export const refundVisitPart = route({
     refund_cents: integer(1, 10_000_000, amountRefusal, amountRefusal),
     ...backofficeSaid,
   }),
-  /** `waits`: above the limit another admin is asked, and nothing goes back until then. */
+  /** `waits`: the amount is above the limit, so another admin must approve first. Nothing is refunded until then. */
   data: z.object({ waits: z.boolean() }),
 });
 

@@ -6,14 +6,17 @@ import { refusedForm } from '#ui/forms/refused-form.ts';
 
 type Said = {
   readonly reason: string;
-  /** Null where nothing was written. */ readonly note: string | null;
+  /** Null when left empty. */ readonly note: string | null;
   readonly email: string;
   readonly amount: string;
   readonly once: string | undefined;
 };
 type Does = (said: Said) => Promise<{ readonly status: number; readonly envelope: Envelope<unknown> }>;
 
-/** Does the act that a form of the admins’ house names, then leads to where it is said; refused, what was typed comes back under its act. */
+/**
+ * Runs the act named by the `verb` of the form, then redirects to the page that confirms it. On refusal, returns the
+ * typed values and the errors.
+ */
 export const doAct = async (form: FormData, does: Readonly<Record<string, Does>>, now: number, doneAt: (verb: string) => string) => {
   const verb = textIn(form, 'verb');
   const act = Object.hasOwn(does, verb) ? does[verb] : undefined;

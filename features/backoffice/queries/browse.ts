@@ -21,7 +21,7 @@ const people: Readonly<Record<PeopleShown, RawBuilder<unknown>>> = {
   admin: sql`a.role = 'admin'`,
 };
 
-/** A page of people, those who registered last first, and how many there are in all. */
+/** A page of people, newest account first, with the total count. */
 export const peopleOf = async (db: Db, state: PeopleShown, page: Page): Promise<Listed<Person>> => {
   const are = people[state];
   const { rows } = await sql<Person>`
@@ -39,7 +39,7 @@ const professionals: Readonly<Record<ProfessionalsShown, RawBuilder<unknown>>> =
   suspended: isSuspendedPro,
 };
 
-/** A page of professionals, those who came last first, and how many there are in all. */
+/** A page of professionals, newest first, with the total count. */
 export const professionalsOf = async (db: Db, state: ProfessionalsShown, page: Page): Promise<Listed<Professional>> => {
   const are = professionals[state];
   const { rows } = await sql<Professional>`select ${foundProfessionalColumns} from pro p where ${are} ${newest(sql`p.id`, page)}`.execute(db);
@@ -54,7 +54,7 @@ const inState = (state: BookingsShown): RawBuilder<unknown> =>
       ? sql`b.state in ('cancelled_client', 'cancelled_pro', 'cancelled_admin')`
       : sql`b.state = ${state}`;
 
-/** A page of bookings, those that were made last first, and how many there are in all; a time that somebody only holds is none yet. */
+/** A page of bookings, newest first, with the total count. Holds are left out. */
 export const bookingsOf = async (db: Db, state: BookingsShown, page: Page): Promise<Listed<Booking>> => {
   const are = inState(state);
   const { rows } = await sql<Booking>`select ${foundBookingColumns} ${fromBookings} where ${are} ${newest(sql`b.id`, page)}`.execute(db);

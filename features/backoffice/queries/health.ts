@@ -7,8 +7,8 @@ import type { AnswerKey, BacklogKey } from '../rules/health.ts';
 export type WeekCount = { readonly what: 'made' | 'paid' | 'back'; readonly week: number; readonly count: number; readonly cents: number };
 
 /**
- * What was booked and paid online in each of the weeks that begin at these instants, and what of these payments has gone back since; `week` counts the weeks
- * from 1.
+ * Bookings made and payments captured in each week, and the part of these payments refunded since. `startsMs` holds the
+ * beginnings of the weeks, and `week` counts from 1.
  */
 export const weekCounts = async (db: Db, startsMs: readonly number[]): Promise<WeekCount[]> => {
   const starts = sql`array[${sql.join(startsMs.map((ms) => sql`${instant(ms)}::timestamptz`))}]`;
@@ -23,7 +23,7 @@ export const weekCounts = async (db: Db, startsMs: readonly number[]): Promise<W
   ).rows;
 };
 
-/** What published professionals open from one day to another, and what of it is free, in the unit of the agenda. */
+/** Time that published professionals open between two days, and the free part of it, in ticks of five minutes. */
 export const openAndFree = async (db: Db, fromDay: number, toDay: number): Promise<{ readonly open: number; readonly free: number }> =>
   (
     await sql<{ open: number; free: number }>`
@@ -37,7 +37,7 @@ export const openAndFree = async (db: Db, fromDay: number, toDay: number): Promi
 
 export type AnswerRow = { readonly key: AnswerKey; readonly answered: number; readonly median_min: number; readonly slow_min: number };
 
-/** How long answers and decisions took since an instant, in minutes. */
+/** Delays of the answers and decisions given since an instant, in minutes. */
 export const answerTimes = async (db: Db, sinceMs: number): Promise<AnswerRow[]> => {
   const since = instant(sinceMs);
   return (
@@ -59,7 +59,7 @@ export type BacklogRow = { readonly key: BacklogKey; readonly waiting: number; r
 
 export type UnsentRow = { readonly kind: string; readonly since: number; readonly booking_id: string | null; readonly account_id: string | null };
 
-/** The mails that do not leave, the latest first, with the visit and the account that they are about. */
+/** Mails that could not be sent, latest first, with the visit and the account they are about. */
 export const listUnsent = async (db: Db, nowMs: number, limit: number): Promise<UnsentRow[]> =>
   (
     await sql<UnsentRow>`
@@ -69,7 +69,7 @@ export const listUnsent = async (db: Db, nowMs: number, limit: number): Promise<
     order by u.since desc, o.id desc limit ${limit}`.execute(db)
   ).rows;
 
-/** What waits for a job, and what broke too often, with since when the oldest does. */
+/** Counts the items that wait for a job or failed too often, per kind, with the date of the oldest. */
 export const backlogs = async (db: Db, nowMs: number): Promise<BacklogRow[]> =>
   (
     await sql<BacklogRow>`

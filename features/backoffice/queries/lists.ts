@@ -14,7 +14,10 @@ import type {
 const most = 10;
 const mostComing = 100;
 
-/** Whose visits are listed: those that somebody booked, as a guest too once the address is theirs, or those of a professional. */
+/**
+ * The owner of the listed visits: a client or a professional. A client also owns the guest bookings made with their
+ * verified address.
+ */
 export type VisitsOf = { readonly accountId: number; readonly email: string | null } | { readonly proId: number };
 
 const isOf = (of: VisitsOf): RawBuilder<unknown> =>
@@ -30,7 +33,7 @@ const visitColumns = (of: VisitsOf) => sql`
   b.public_id as id, ${'proId' in of ? 'pro' : 'client'}::text as side, b.state, b.starts_at, p.time_zone,
   (select coalesce(json_agg(l->>'label'), '[]') from json_array_elements(b.lines) l) as services, ${otherSide(of)} as other`;
 
-/** The visits that are still to take place, the soonest first. */
+/** Upcoming visits, soonest first. */
 export const visitsToCome = async (db: Db, of: VisitsOf, nowMs: number): Promise<Visits> =>
   (
     await sql<Visits[number]>`
@@ -38,7 +41,7 @@ export const visitsToCome = async (db: Db, of: VisitsOf, nowMs: number): Promise
     where b.state in ('requested', 'confirmed') and b.starts_at > ${instant(nowMs)} and ${isOf(of)} order by b.starts_at, b.id limit ${mostComing}`.execute(db)
   ).rows;
 
-/** The last visits that took place, or did not. */
+/** The last visits that are no longer upcoming, latest first. */
 export const lastVisits = async (db: Db, of: VisitsOf, nowMs: number): Promise<Visits> =>
   (
     await sql<Visits[number]>`
@@ -47,7 +50,7 @@ export const lastVisits = async (db: Db, of: VisitsOf, nowMs: number): Promise<V
     order by b.starts_at desc, b.id desc limit ${most}`.execute(db)
   ).rows;
 
-/** The last orders, with what was paid online for each. */
+/** The last orders, with the amounts paid online, refunded and retained. */
 export const lastOrders = async (db: Db, of: VisitsOf): Promise<z.input<typeof backofficeOrder>[]> =>
   (
     await sql<z.input<typeof backofficeOrder>>`
@@ -58,7 +61,6 @@ export const lastOrders = async (db: Db, of: VisitsOf): Promise<z.input<typeof b
     where ${isOf(of)} order by o.created_at desc, o.id desc limit ${most}`.execute(db)
   ).rows;
 
-/** The last complaints about visits. */
 export const lastComplaints = async (db: Db, of: VisitsOf): Promise<z.input<typeof backofficeComplaint>[]> =>
   (
     await sql<z.input<typeof backofficeComplaint>>`
@@ -66,7 +68,7 @@ export const lastComplaints = async (db: Db, of: VisitsOf): Promise<z.input<type
     where ${isOf(of)} order by q.created_at desc, q.id desc limit ${most}`.execute(db)
   ).rows;
 
-/** The last reviews of visits: those that a client wrote, or those of a professional. */
+/** The last reviews: those that a client wrote, or those about a professional. */
 export const lastReviews = async (db: Db, of: VisitsOf): Promise<z.input<typeof backofficeReview>[]> =>
   (
     await sql<z.input<typeof backofficeReview>>`
@@ -77,7 +79,6 @@ export const lastReviews = async (db: Db, of: VisitsOf): Promise<z.input<typeof 
 
 const reportColumns = sql`public_id as id, receipt, state, content, created_at from content_report`;
 
-/** The last reports of a professional’s page. */
 export const reportsOfPro = async (db: Db, proPublicId: string): Promise<z.input<typeof backofficeReport>[]> =>
   (
     await sql<z.input<typeof backofficeReport>>`
@@ -85,11 +86,10 @@ export const reportsOfPro = async (db: Db, proPublicId: string): Promise<z.input
     order by id desc limit ${most}`.execute(db)
   ).rows;
 
-/** The last reports that somebody made under their address. */
 export const reportsBy = async (db: Db, email: string): Promise<z.input<typeof backofficeReport>[]> =>
   (await sql<z.input<typeof backofficeReport>>`select ${reportColumns} where email = ${email} order by id desc limit ${most}`.execute(db)).rows;
 
-/** The versions of a professional’s documents that count, or wait. */
+/** The current versions of a professional's documents, and the versions that wait for validation. */
 export const documentsOfPro = async (db: Db, proId: number): Promise<z.input<typeof backofficeDocument>[]> =>
   (
     await sql<z.input<typeof backofficeDocument>>`
@@ -97,10 +97,13 @@ export const documentsOfPro = async (db: Db, proId: number): Promise<z.input<typ
     where pro_id = ${proId} and (replaced_at is null or state = 'in_validation') order by type, id desc`.execute(db)
   ).rows;
 
-/** What the journal calls a reading: neither does it say anything of whom is read. */
+/** Journal actions that record a reading. They are left out of the lines shown about a person or an object. */
 export const readings = ['person read', 'professional read', 'visit read', 'page viewed as a person'] as const;
 
-/** The last lines of the journal about something, and by whom it is (`actor`, as written), but sign-ins and readings. */
+/**
+ * The last journal lines about an object or, if `actor` is given, written by that actor. Sign-ins and readings are left
+ * out.
+ */
 export const linesAbout = async (db: Db, object: string, actor: string | null = null): Promise<z.input<typeof backofficeLine>[]> =>
   (
     await sql<z.input<typeof backofficeLine>>`

@@ -23,7 +23,6 @@ export type PersonRow = RoleHolder & {
   }[];
 };
 
-/** Somebody as their page shows them. */
 export const personRow = async (db: Db, publicId: string): Promise<PersonRow | undefined> =>
   (
     await sql<PersonRow & { roles: AdminRole[] }>`
@@ -38,7 +37,7 @@ export const personRow = async (db: Db, publicId: string): Promise<PersonRow | u
 
 export type MailedRow = { readonly kind: string; readonly asked_at: number; readonly state: 'sent' | 'waiting' | 'dropped' | 'failed' };
 
-/** The last mails to somebody: those of their account, and those of their visits. */
+/** The last ten mails to a person, about their account or their visits. */
 export const mailsTo = async (db: Db, { accountId, email }: { readonly accountId: number; readonly email: string }): Promise<MailedRow[]> =>
   (
     await sql<MailedRow>`

@@ -27,7 +27,7 @@ export type ProfessionalRow = {
   readonly payment_state: SellerState | null;
 };
 
-/** A professional as its page shows it, with their account at a payment provider. */
+/** A professional as its page shows it. `payment_state` is the state of its account at the given payment provider. */
 export const professionalRow = async (db: Db, publicId: string, provider: string): Promise<ProfessionalRow | undefined> =>
   (
     await sql<ProfessionalRow>`
@@ -42,7 +42,7 @@ export const professionalRow = async (db: Db, publicId: string, provider: string
 
 export type OwnedBy = RoleHolder & { readonly public_id: string; readonly name: string; readonly suspended: boolean; readonly profile_id: number };
 
-/** Whose professional it is, with what they are as an admin; undefined where nobody holds it. */
+/** The account that owns a professional, with its admin roles. Undefined without an owner. */
 export const holderOfPro = async (db: Db, proId: number): Promise<OwnedBy | undefined> =>
   (
     await sql<OwnedBy & { roles: AdminRole[] }>`

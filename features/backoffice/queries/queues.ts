@@ -38,12 +38,12 @@ const waits = (nowMs: number) =>
     operator: sql`select min(created_at) as since from account having count(*) > 0 and not exists (select 1 from setting_change where setting = 'operator')`,
   }) as const satisfies Readonly<Record<QueueKey, unknown>>;
 
-/** How many things wait in each queue, how many of them too long, since when the oldest does, and when the first is due. */
+/** Counts the waiting and late items of each queue, with the date of the oldest and the first due date. */
 export const readQueues = async (db: Db, nowMs: number): Promise<QueueRow[]> => {
   const waiting = waits(nowMs);
   const parts = queueKeys.map((key) => {
     const delayMs = queueDelayMs[key];
-    // Of a dispute the provider says until when its bank takes an answer.
+    // The due date of a dispute comes from the provider: until then the bank accepts an answer.
     const due = key === 'disputes' ? sql`x.due` : delayMs === null ? sql`null::timestamptz` : sql`(x.since + ${delayMs} * interval '1 millisecond')`;
     return sql`
       select ${key}::text as key, count(*)::int4 as waiting, (count(*) filter (where ${due} < ${instant(nowMs)}))::int4 as late, min(x.since) as oldest_at,

@@ -10,31 +10,30 @@ type Found = AnswerOf<typeof searchBackoffice>;
 
 const mostFound = 20;
 
-/** A text without its accents, in lower case, as `folded` writes what is looked for. */
+/** SQL that folds a text as `folded` does: lower case, without accents. */
 const foldedText = (text: RawBuilder<unknown>) =>
   sql`lower(regexp_replace(replace(replace(replace(normalize(${text}, nfd), '’', ''''), 'œ', 'oe'), 'Œ', 'oe'), '[\\u0300-\\u036f]', '', 'g'))`;
 
 const holdsWords = (text: RawBuilder<unknown>, words: readonly string[]) =>
   words.length === 0 ? sql`false` : sql`(select bool_and(position(w in ${foldedText(text)}) > 0) from unnest(${words}::text[]) w)`;
 
-/** The digits of a telephone, however it was typed. */
 export const digitsOf = (phone: RawBuilder<unknown>) => sql`regexp_replace(${phone}, '[^0-9]', '', 'g')`;
 
-/** Somebody of the accounts `a`, as a list shows them. */
+/** Columns of a person in a list, from account `a`. */
 export const foundPersonColumns = sql`
   a.public_id as id, a.firstname || ' ' || a.lastname as name, a.email, a.created_at as since, a.email_verified_at is not null as verified,
   a.suspended_at is not null as suspended, a.role = 'admin' as admin,
   (select coalesce(json_agg(${kindOfProfile} order by f.id), '[]') from profile f where f.account_id = a.id) as profiles`;
 
-/** Whether the professional `p` is of a suspended account. */
+/** Whether the professional `p` belongs to a suspended account. */
 export const isSuspendedPro = sql`exists (select 1 from profile f join account a on a.id = f.account_id where f.pro_id = p.id and a.suspended_at is not null)`;
 
-/** A professional `p`, as a list shows it. */
+/** Columns of a professional in a list, from `p`. */
 export const foundProfessionalColumns = sql`
   p.public_id as id, p.business_name as name, nullif(concat_ws(' ', p.firstname, p.lastname), '') as person, p.subtype, p.city, p.published,
   p.hidden_at is not null as hidden, ${isSuspendedPro} as suspended`;
 
-/** The people that somebody may mean: whose address it is first, then the newest. */
+/** People that match the search: those with exactly this address first, then the newest. */
 export const foundPeople = async (db: Db, { words, email, phone, id, referralCode }: Sought): Promise<Found['people']> =>
   (
     await sql<Found['people'][number]>`
@@ -44,7 +43,7 @@ export const foundPeople = async (db: Db, { words, email, phone, id, referralCod
     order by a.email = ${email} desc, a.created_at desc, a.id desc limit ${mostFound}`.execute(db)
   ).rows;
 
-/** The professionals that somebody may mean, by name. */
+/** Professionals that match the search, by name. */
 export const foundProfessionals = async (db: Db, { words, email, phone, id, siret }: Sought): Promise<Found['professionals']> =>
   (
     await sql<Found['professionals'][number]>`
@@ -54,7 +53,10 @@ export const foundProfessionals = async (db: Db, { words, email, phone, id, sire
     order by p.business_name, p.id limit ${mostFound}`.execute(db)
   ).rows;
 
-/** The visits of those whom a client book has under this name or telephone: the book keeps both ready to be looked for, a booking does not. */
+/**
+ * Bookings of the clients whose entry in a client book matches this name or telephone. A client book stores both ready
+ * for search, and a booking does not.
+ */
 const visitsInBooks = (words: readonly string[], phone: string | null) => sql`
   select v.booking_id from client_visit v join client c on c.id = v.client_id
   where position(${phone}::text in c.phone) > 0
@@ -63,13 +65,13 @@ const visitsInBooks = (words: readonly string[], phone: string | null) => sql`
 const bookingClient = sql`coalesce(b.firstname || ' ' || b.lastname, a.firstname || ' ' || a.lastname, '')`;
 const bookingPro = sql`json_build_object('id', p.public_id, 'name', p.business_name)`;
 
-/** A booking `b`, as a list shows it. */
+/** Columns of a booking in a list, from `b`. */
 export const foundBookingColumns = sql`b.public_id as id, b.state, b.starts_at, p.time_zone, ${bookingPro} as professional, ${bookingClient} as client`;
 export const fromBookings = sql`from booking b join pro p on p.id = b.pro_id left join account a on a.id = b.account_id`;
 
 /**
- * The booking of an id, of the order of that id or number, or of the complaint of a number; and those that a guest of this address made, or whom a client book
- * has by this name or telephone; the newest first.
+ * Bookings found by booking id, by order id or number, or by complaint number. Also guest bookings found by address, or
+ * by the name or telephone of a client book entry. Newest first.
  */
 export const foundBookings = async (db: Db, { id, order, complaint, email, words, phone }: Sought): Promise<Found['bookings']> =>
   (
@@ -81,7 +83,7 @@ export const foundBookings = async (db: Db, { id, order, complaint, email, words
     order by b.starts_at desc, b.id desc limit ${mostFound}`.execute(db)
   ).rows;
 
-/** The order of an id or of a number, or of the booking of that id, and those that a guest of this address made; the newest first. */
+/** Orders found by order id or number, or by booking id, and guest orders found by address. Newest first. */
 export const foundOrders = async (db: Db, { id, order, email }: Sought): Promise<Found['orders']> =>
   (
     await sql<Found['orders'][number]>`
@@ -91,7 +93,6 @@ export const foundOrders = async (db: Db, { id, order, email }: Sought): Promise
     order by o.created_at desc, o.id desc limit ${mostFound}`.execute(db)
   ).rows;
 
-/** The complaint of a number. */
 export const foundComplaints = async (db: Db, { complaint }: Sought): Promise<Found['complaints']> =>
   (
     await sql<Found['complaints'][number]>`
@@ -100,7 +101,7 @@ export const foundComplaints = async (db: Db, { complaint }: Sought): Promise<Fo
     where c.number = ${complaint}::text`.execute(db)
   ).rows;
 
-/** The payouts of a number: each professional counts their own. */
+/** Payouts with this number. Several may match, because each professional has their own series of numbers. */
 export const foundPayouts = async (db: Db, { payout }: Sought): Promise<Found['payouts']> =>
   payout === null
     ? []
@@ -112,13 +113,12 @@ export const foundPayouts = async (db: Db, { payout }: Sought): Promise<Found['p
         )
       ).rows.map((row) => ({ ...row, number: payoutNumber(payout.year, payout.number) }));
 
-/** The report of a receipt. */
 export const foundReports = async (db: Db, { receipt }: Sought): Promise<Found['reports']> =>
   (
     await sql<Found['reports'][number]>`
     select public_id as id, receipt, state, content, created_at from content_report where receipt = ${receipt}::text`.execute(db)
   ).rows;
 
-/** A code paid in advance, by what is kept of it. */
+/** A prepaid code, found by its hash. The code itself is not stored. */
 export const foundCode = async (db: Db, codeHash: string): Promise<Found['code']> =>
   (await sql<NonNullable<Found['code']>>`select kind, created_at from prepaid_code where code_hash = ${codeHash}`.execute(db)).rows[0] ?? null;

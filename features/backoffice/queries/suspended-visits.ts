@@ -5,10 +5,13 @@ import { instant, type Db } from '#platform/db/db.ts';
 
 const isToCome = (nowMs: number): RawBuilder<unknown> => sql`b.state in ('requested', 'confirmed') and b.starts_at > ${instant(nowMs)}`;
 
-/** A row of `suspended_visit`, named s, that no request holds back. */
+/** Condition on a row `s` of `suspended_visit`: no refund request blocks the row, or its request is granted. */
 const isDue = sql`(s.request_id is null or exists (select 1 from refund_request q where q.id = s.request_id and q.state = 'granted'))`;
 
-/** The visits to come of an account that its suspension does not end yet, once each: what it sells, and what it booked. */
+/**
+ * Upcoming visits of an account that its suspension is not yet set to cancel, each once: the visits it sells and the
+ * visits it booked.
+ */
 const toComeOf = (accountId: number, nowMs: number): RawBuilder<unknown> => sql`(
   select b.id, b.pro_id, b.account_id, b.email, b.side from (
     select b.*, 'professional' as side from profile f join booking b on b.pro_id = f.pro_id where f.account_id = ${accountId} and ${isToCome(nowMs)}
@@ -17,26 +20,26 @@ const toComeOf = (accountId: number, nowMs: number): RawBuilder<unknown> => sql`
       and not exists (select 1 from profile f where f.account_id = ${accountId} and f.pro_id = b.pro_id)) b
   where not exists (select 1 from suspended_visit s where s.booking_id = b.id and s.account_id = ${accountId} and ${isDue}))`;
 
-/** What a suspension ends: how many visits to come, with how many others, and the cents that go back. */
+/** Effect of a suspension: number of upcoming visits cancelled, number of other people affected, and cents refunded. */
 export type Touched = { readonly visits: number; readonly people: number; readonly refund_cents: number };
 
-/** The same, with what an admin who decides of it has to know. */
+/** `Touched`, with the facts that decide whether a second admin is needed. */
 export type Touches = Touched & {
-  /** What admins gave back and corrected of these visits already. */
+  /** Cents that admins have already refunded or corrected on these visits. */
   readonly given_cents: number;
-  /** Whether something of one of them waits for a second admin. */
+  /** Whether a request about one of the visits waits for a second admin. */
   readonly is_asked: boolean;
-  /** Whether the admin is the client or the professional of one of them. */
+  /** Whether the admin is the client or the professional of one of the visits. */
   readonly is_own: boolean;
 };
 
-/** Whose suspension it is, and which admin asks. */
+/** The suspended account, and the admin who acts. */
 export type OfSuspension = {
   readonly accountId: number;
   readonly admin: { readonly id: number; readonly email: string; readonly proIds: readonly number[] };
 };
 
-/** The columns of `Touches`, of visits that are named v. */
+/** SQL columns of `Touches`, computed over visits named `v`. */
 const touches = ({ accountId, admin }: OfSuspension): RawBuilder<unknown> => sql`
   count(*)::int4 as visits,
   count(distinct case v.side when 'client' then 'pro ' || v.pro_id else coalesce('account ' || v.account_id, lower(v.email), 'visit ' || v.id) end)::int4 as people,
@@ -46,14 +49,16 @@ const touches = ({ accountId, admin }: OfSuspension): RawBuilder<unknown> => sql
     or q.id in (select r.request_id from requested_visit r where r.booking_id = v.id)))), false) as is_asked,
   coalesce(bool_or(v.account_id = ${admin.id} or lower(v.email) = ${admin.email.toLowerCase()} or v.pro_id = any(${admin.proIds}::bigint[])), false) as is_own`;
 
-/** What suspending an account would end, or what its suspension has not ended. */
+/** Counts the visits that a suspension would cancel, or has not cancelled yet. */
 export const touchedBySuspension = async (db: Db, of: OfSuspension, nowMs: number): Promise<Touches> =>
   (await sql<Touches>`select ${touches(of)} from ${toComeOf(of.accountId, nowMs)} v`.execute(db)).rows[0]!;
 
-/** The visits that a suspension has written down. */
 export type WrittenVisits = Touches & { readonly ids: readonly number[] };
 
-/** Writes down the visits that a suspension ends, and counts those that it wrote. */
+/**
+ * Records the visits that a suspension must cancel, and returns them counted. A visit recorded before no longer waits
+ * for its earlier request.
+ */
 export const writeSuspendedVisits = async (trx: Db, of: OfSuspension, nowMs: number): Promise<WrittenVisits> => {
   const { accountId } = of;
   const { rows } = await sql<{ id: number }>`
@@ -66,22 +71,20 @@ export const writeSuspendedVisits = async (trx: Db, of: OfSuspension, nowMs: num
   return { ...counted.rows[0]!, ids };
 };
 
-/** Lets visits that a suspension ends wait for a request. */
+/** Blocks recorded visits until a refund request is granted. */
 export const holdSuspendedVisits = async (trx: Db, accountId: number, ids: readonly number[], requestId: number): Promise<void> => {
   await sql`update suspended_visit set request_id = ${requestId} where account_id = ${accountId} and booking_id = any(${ids}::bigint[])`.execute(trx);
 };
 
-/** Forgets the visits that a suspension was to end. */
 export const forgetSuspendedVisits = async (trx: Db, accountId: number): Promise<void> => {
   await sql`delete from suspended_visit where account_id = ${accountId}`.execute(trx);
 };
 
-/** The same of these bookings. */
 export const forgetSuspendedBookings = async (trx: Db, bookingIds: readonly number[]): Promise<void> => {
   await sql`delete from suspended_visit where booking_id = any(${bookingIds}::bigint[])`.execute(trx);
 };
 
-/** What a request would still end of what was counted for it. */
+/** The upcoming visits and the cents that a request still covers. */
 export const leftOfRequest = async (trx: Db, requestId: number, nowMs: number): Promise<Pick<Touched, 'visits' | 'refund_cents'>> =>
   (
     await sql<Pick<Touched, 'visits' | 'refund_cents'>>`
@@ -89,19 +92,25 @@ export const leftOfRequest = async (trx: Db, requestId: number, nowMs: number): 
     from suspended_visit s join booking b on b.id = s.booking_id where s.request_id = ${requestId} and ${isToCome(nowMs)}`.execute(trx)
   ).rows[0]!;
 
-/** The visits that a suspension ends of one client with one professional: whoever is not suspended is told of them at once. */
+/**
+ * The visits between one client and one professional that a suspension cancels. The party who is not suspended gets a
+ * single message about them.
+ */
 export type SuspendedGroup = {
-  /** Its first booking. */
+  /** Id of the first booking of the group. */
   readonly id: number;
   readonly account_id: number;
-  /** Whose account is suspended. */
+  /** The side whose account is suspended. */
   readonly of: 'professional' | 'client';
   readonly pro_id: number;
-  /** The client, as `mailReaderOf` has it. */
+  /** Key of the client, as `mailReaderOf` computes it. */
   readonly reader: string;
 };
 
-/** Up to `limit` groups of visits to come that suspensions end now, those with the soonest visit first. */
+/**
+ * Groups of upcoming visits that suspensions must cancel, at most `limit`. The group with the soonest visit comes
+ * first.
+ */
 export const groupsOfSuspended = async (db: Db, nowMs: number, limit: number): Promise<SuspendedGroup[]> =>
   (
     await sql<SuspendedGroup>`
@@ -110,7 +119,10 @@ export const groupsOfSuspended = async (db: Db, nowMs: number, limit: number): P
     where a.suspended_at is not null and ${isDue} and ${isToCome(nowMs)} group by 2, 3, 4, 5 order by min(b.starts_at), min(b.id) limit ${limit}`.execute(db)
   ).rows;
 
-/** The bookings of a group that its suspension still ends; whoever is suspended stays so until the caller's transaction ends. */
+/**
+ * The bookings of a group that are still to cancel. Locks the suspended account until the caller's transaction ends, so
+ * that it cannot be reopened meanwhile. Empty when the account is no longer suspended.
+ */
 export const suspendedBookings = async (trx: Db, { account_id: accountId, of, pro_id: proId, reader }: SuspendedGroup, nowMs: number): Promise<number[]> => {
   const held = await sql`select 1 from account where id = ${accountId} and suspended_at is not null for share`.execute(trx);
   if (held.rows.length === 0) return [];

@@ -21,14 +21,16 @@ export type BackofficeVisitRow = {
   readonly paid_cents: number;
   readonly refunded_cents: number;
   readonly retained_cents: number;
-  /** What banks have taken back, and what of it they have not decided on yet. */
+  /**
+   * `disputed_cents`: amount that banks have taken back. `undecided_cents`: the part of it they have not decided on
+   * yet.
+   */
   readonly disputed_cents: number;
   readonly undecided_cents: number;
-  /** The complaint that is open about it. */
   readonly complaint: { readonly id: string; readonly number: string } | null;
 };
 
-/** A visit as admins read it, but for what is held of it while somebody is choosing. */
+/** A visit as admins read it. Undefined for a booking that is only a hold. */
 export const backofficeVisitRow = async (db: Db, publicId: string): Promise<BackofficeVisitRow | undefined> =>
   (
     await sql<BackofficeVisitRow>`

@@ -1,14 +1,16 @@
-/** What lists of people are narrowed by. */
+/** Filters of the list of people. */
 export const peopleShown = ['all', 'active', 'unproven', 'suspended', 'admin'] as const;
 export type PeopleShown = (typeof peopleShown)[number];
 
-/** What lists of professionals are narrowed by. */
+/** Filters of the list of professionals. */
 export const professionalsShown = ['all', 'online', 'offline', 'withdrawn', 'suspended'] as const;
 export type ProfessionalsShown = (typeof professionalsShown)[number];
 
-/** What lists of bookings are narrowed by; whoever cancels, a booking is cancelled. */
+/**
+ * Filters of the list of bookings. `cancelled` covers the cancellations by the client, the professional and an admin.
+ */
 export const bookingsShown = ['all', 'pending_payment', 'requested', 'confirmed', 'completed', 'no_show', 'cancelled', 'declined', 'expired'] as const;
 export type BookingsShown = (typeof bookingsShown)[number];
 
-/** What an address asks a list to be narrowed by; everything for what is none of these. */
+/** The filter named by the address. The first one, « all », when the name is unknown. */
 export const shownAsked = <S extends string>(all: readonly S[], asked: string | null): S => all.find((one) => one === asked) ?? all[0]!;

@@ -1,19 +1,22 @@
 import type { AdminRole } from '#core/admin-roles.ts';
 
-/** Characters of the reason that an admin gives, which whoever it is about reads. */
+/** Length, in characters, of the reason an admin gives. The person concerned reads this reason. */
 export const reasonLength = { min: 10, max: 500 } as const;
 
-/** The same of what is asked before seeing the site as somebody does. */
+/** Length, in characters, of the reason an admin gives before viewing the site as a person. */
 export const viewReasonLength = { min: 20, max: 500 } as const;
 
-/** Somebody, with what they are as an admin. */
+/** An account, with its admin roles. */
 export type RoleHolder = { readonly id: number; readonly roles: readonly AdminRole[] };
 
-/** Why an admin does nothing to somebody: it is themselves, or another admin, whom only an owner acts on. */
+/**
+ * Reasons an admin may not act on an account: the account is their own, or belongs to another admin. Only an owner may
+ * act on another admin.
+ */
 export const untouchables = ['own', 'admin'] as const;
 export type Untouchable = (typeof untouchables)[number];
 
-/** Why an admin may not act on somebody, null when they may (docs/product/rights.md#admins-acts). */
+/** Returns the reason an admin may not act on an account, null when they may (docs/product/rights.md#admins-acts). */
 export const untouchable = (by: RoleHolder, whom: RoleHolder): Untouchable | null => {
   if (by.id === whom.id) return 'own';
   return whom.roles.length > 0 && !by.roles.includes('owner') ? 'admin' : null;

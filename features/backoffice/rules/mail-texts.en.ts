@@ -2,7 +2,7 @@ import { countText, fullDateText, priceText } from '#core/format.en.ts';
 import type { Words } from '#core/languages.ts';
 import type * as french from './mail-texts.ts';
 
-/** The sentences of the mails that tell somebody what an admin has done. */
+/** English texts of the mails that report an admin's act to the person concerned. */
 export const backofficeMailTexts = {
   suspended: {
     subject: 'Your account is suspended',

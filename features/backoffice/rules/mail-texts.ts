@@ -1,6 +1,6 @@
 import { countText, fullDateText, priceText } from '#core/format.ts';
 
-/** The sentences of the mails that tell somebody what an admin has done. */
+/** French texts of the mails that report an admin's act to the person concerned. */
 export const backofficeMailTexts = {
   suspended: {
     subject: 'Votre compte est suspendu',

@@ -8,10 +8,10 @@ import type { ScreenLine } from '#features/notifications/rules/message.ts';
 import { backofficeMailTexts as english } from './mail-texts.en.ts';
 import { backofficeMailTexts as french } from './mail-texts.ts';
 
-/** The addresses that a mail about an admin’s act gives. */
+/** Addresses used in a mail about an admin's act. */
 export type BackofficeLinks = { readonly open: string; readonly mediation: string; readonly supportEmail: string };
 
-/** Whom something was done to, and why. */
+/** The account an admin acted on, and the reason. */
 export type ActedOn = { readonly reader: AccountReader; readonly reason: string };
 
 const wordsIn: Readonly<Record<Language, Words<typeof french>>> = { fr: french, en: english };
@@ -25,8 +25,8 @@ const written = ({ reader, reason }: ActedOn, said: Said, after: readonly MailBl
 };
 
 /**
- * Somebody suspended, with how many visits to come that ends and the cents that go back for them; or that a second admin has to say so first; null in a mail of
- * before either was kept.
+ * A suspended account, with the number of upcoming visits cancelled and the cents refunded. `visits` is `wait` while a
+ * second admin must approve, and null for messages stored before visits were counted.
  */
 export type Suspended = ActedOn & { readonly visits: number | 'wait' | null; readonly refundCents: number };
 
@@ -36,14 +36,14 @@ const endedVisits = ({ reader, visits, refundCents }: Suspended): MailBlock[] =>
   return [paragraph(visits === null ? suspended.anyVisits : visits === 'wait' ? suspended.visitsWait : suspended.visits(visits, refundCents))];
 };
 
-/** The statement of reasons to whoever is suspended (DSA, article 17); assumed: the words of every mail of this file. */
+/** Statement of reasons to the suspended person (DSA, article 17). assumed: the words of every mail of this file. */
 export const suspendedMail = (on: Suspended, { mediation, supportEmail }: BackofficeLinks): WrittenMail => {
   const { suspended } = wordsIn[on.reader.locale];
   const after: MailBlock[] = [...endedVisits(on), paragraph(suspended.contest(supportEmail)), { kind: 'button', label: suspended.button, url: mediation }];
   return written(on, suspended, after, supportEmail);
 };
 
-/** To whoever is suspended, where their visits to come end later than their account closed. */
+/** Tells the suspended person that their upcoming visits are cancelled, when that happens after the suspension. */
 export const visitsEndedMail = (on: Suspended, { mediation, supportEmail }: BackofficeLinks): WrittenMail => {
   const { suspended, visitsEnded } = wordsIn[on.reader.locale];
   const { subject, text } = on.visits === 1 ? visitsEnded.one : visitsEnded.several;
@@ -51,25 +51,27 @@ export const visitsEndedMail = (on: Suspended, { mediation, supportEmail }: Back
   return written(on, { subject, preview: visitsEnded.preview, text }, after, supportEmail);
 };
 
-/** A suspension is lifted. */
+/** Tells the person that their suspension is lifted. */
 export const reopenedMail = (on: ActedOn, { open, supportEmail }: BackofficeLinks): WrittenMail => {
   const { reopened } = wordsIn[on.reader.locale];
   return written(on, reopened, [{ kind: 'button', label: reopened.button, url: open }], supportEmail);
 };
 
-/** An admin has closed every session. */
+/** Tells the person that an admin has closed all their sessions. */
 export const signedOutMail = (on: ActedOn, { open, supportEmail }: BackofficeLinks): WrittenMail => {
   const { signedOut } = wordsIn[on.reader.locale];
   return written(on, signedOut, [{ kind: 'button', label: signedOut.button, url: open }], supportEmail);
 };
 
-/** To the address of an account for which an admin asked another; it does not say which. */
+/**
+ * Tells the current address of an account that an admin asked to replace it. The mail does not reveal the new address.
+ */
 export const addressAskedMail = (on: ActedOn, { open, supportEmail }: BackofficeLinks): WrittenMail => {
   const { addressAsked } = wordsIn[on.reader.locale];
   return written(on, addressAsked, [paragraph(addressAsked.notYou(supportEmail)), { kind: 'button', label: addressAsked.button, url: open }], supportEmail);
 };
 
-/** Somebody whose pages an admin began to see, and when. */
+/** The account whose pages an admin began to view, and the time. */
 export type Viewed = ActedOn & { readonly askedMs: number };
 
 const viewedAt = ({ reader, askedMs }: Viewed): string => {
@@ -77,26 +79,28 @@ const viewedAt = ({ reader, askedMs }: Viewed): string => {
   return wordsIn[reader.locale].viewed.at(day, clockText(minute));
 };
 
-/** To whoever an admin begins to see the site as: when, why, and what they are not shown. */
+/**
+ * Tells a person that an admin begins to view the site as them: the time, the reason, and the data that stays hidden.
+ */
 export const viewedMail = (viewed: Viewed, { open, supportEmail }: BackofficeLinks): WrittenMail => {
   const { subject, preview, text, hidden, kept, button } = wordsIn[viewed.reader.locale].viewed;
   const blocks: MailBlock[] = [paragraph(hidden), paragraph(kept(supportEmail)), { kind: 'button', label: button, url: open }];
   return written(viewed, { subject, preview, text: text(viewedAt(viewed)) }, blocks, supportEmail);
 };
 
-/** The same on their screen. */
+/** The same message as `viewedMail`, as a notification on screen. */
 export const viewedLine = (viewed: Viewed): ScreenLine => {
   const { subject, line } = wordsIn[viewed.reader.locale].viewed;
   return { name: subject, message: line(viewedAt(viewed), viewed.reason) };
 };
 
-/** What a professional is told on screen once an admin has taken their page off; assumed: the words. */
+/** Notification to a professional whose page an admin has withdrawn. assumed: the words. */
 export const profileWithdrawnLine = {
   name: 'Votre fiche est retirée',
   message: 'Votre fiche n’est plus visible sur le site. Notre email vous donne le motif de cette décision.',
 } as const;
 
-/** The statement of reasons to a professional whose page an admin has taken off (DSA, article 17). */
+/** Statement of reasons to a professional whose page an admin has withdrawn (DSA, article 17). */
 export const withdrawnMail = ({ reader, reason }: ActedOn, { mediation, supportEmail }: BackofficeLinks): WrittenMail =>
   written(
     { reader: { ...reader, locale: 'fr' }, reason },
@@ -114,11 +118,11 @@ export const withdrawnMail = ({ reader, reason }: ActedOn, { mediation, supportE
     supportEmail,
   );
 
-// To admins, in French as all that they read.
+// Mails to admins are always in French.
 const toAsker = (on: ActedOn, said: Said, { open, supportEmail }: BackofficeLinks): WrittenMail =>
   written({ ...on, reader: { ...on.reader, locale: 'fr' } }, said, [{ kind: 'button', label: 'Me connecter', url: open }], supportEmail);
 
-/** To the admin who asked for a refund above the limit: what another one decided of it. */
+/** Tells the requesting admin the decision of another admin on a refund above the limit. */
 export const refundDecidedMail = (on: ActedOn, isGranted: boolean, links: BackofficeLinks): WrittenMail =>
   toAsker(
     on,
@@ -136,7 +140,7 @@ export const refundDecidedMail = (on: ActedOn, isGranted: boolean, links: Backof
     links,
   );
 
-/** To the admin who asked for a refund of which nobody decided in time, with what they had written. */
+/** Tells the requesting admin that nobody decided on a refund in time. Quotes their reason. */
 export const refundExpiredMail = (on: ActedOn, links: BackofficeLinks): WrittenMail =>
   toAsker(
     on,
@@ -148,7 +152,7 @@ export const refundExpiredMail = (on: ActedOn, links: BackofficeLinks): WrittenM
     links,
   );
 
-/** To the admin who asked to cancel a day of a professional: what another one decided of it. */
+/** Tells the requesting admin the decision of another admin on cancelling a professional's day. */
 export const dayDecidedMail = (on: ActedOn, isGranted: boolean, links: BackofficeLinks): WrittenMail =>
   toAsker(
     on,
@@ -166,7 +170,7 @@ export const dayDecidedMail = (on: ActedOn, isGranted: boolean, links: Backoffic
     links,
   );
 
-/** To the admin who asked to cancel a day of a professional, of which nobody decided in time, with what they had written. */
+/** Tells the requesting admin that nobody decided in time on cancelling a professional's day. Quotes their reason. */
 export const dayExpiredMail = (on: ActedOn, links: BackofficeLinks): WrittenMail =>
   toAsker(
     on,
@@ -178,7 +182,7 @@ export const dayExpiredMail = (on: ActedOn, links: BackofficeLinks): WrittenMail
     links,
   );
 
-/** To the admin who asked for a correction above the limit: what another one decided of it. */
+/** Tells the requesting admin the decision of another admin on a ledger correction above the limit. */
 export const correctionDecidedMail = (on: ActedOn, isGranted: boolean, links: BackofficeLinks): WrittenMail =>
   toAsker(
     on,
@@ -196,7 +200,7 @@ export const correctionDecidedMail = (on: ActedOn, isGranted: boolean, links: Ba
     links,
   );
 
-/** To the admin who asked for a correction of which nobody decided in time, with what they had written. */
+/** Tells the requesting admin that nobody decided on a ledger correction in time. Quotes their reason. */
 export const correctionExpiredMail = (on: ActedOn, links: BackofficeLinks): WrittenMail =>
   toAsker(
     on,
@@ -208,7 +212,7 @@ export const correctionExpiredMail = (on: ActedOn, links: BackofficeLinks): Writ
     links,
   );
 
-/** To the admin who asked that the visits of somebody suspended end: what another one decided of it. */
+/** Tells the requesting admin the decision of another admin on cancelling the visits of a suspended account. */
 export const suspensionDecidedMail = (on: ActedOn, isGranted: boolean, links: BackofficeLinks): WrittenMail =>
   toAsker(
     on,
@@ -226,7 +230,7 @@ export const suspensionDecidedMail = (on: ActedOn, isGranted: boolean, links: Ba
     links,
   );
 
-/** To the admin who asked that the visits of somebody suspended end, of which nobody decided in time. */
+/** Tells the requesting admin that nobody decided in time on cancelling the visits of a suspended account. */
 export const suspensionExpiredMail = (on: ActedOn, links: BackofficeLinks): WrittenMail =>
   toAsker(
     on,
@@ -283,7 +287,9 @@ const decidedBy = {
   expired: 'Aucun administrateur ne s’est prononcé en sept jours sur',
 } as const;
 
-/** To the admin who asked for the end of a debt, or for a payout to be sent again: what another one decided of it, or that nobody did. */
+/**
+ * Tells the requesting admin the decision on settling a debt or sending a payout again, or that nobody decided in time.
+ */
 export const moneyActMail = (on: ActedOn, of: keyof typeof moneyActs, state: keyof typeof decidedBy, links: BackofficeLinks): WrittenMail => {
   const { what, [state]: said } = moneyActs[of];
   return toAsker(on, { ...said, text: `${decidedBy[state]} ${what}. ${said.text}` }, links);

@@ -2,7 +2,7 @@ import { roomRoles, type AdminRoom } from '#core/admin-roles.ts';
 import { dayMs, hourMs } from '#core/units.ts';
 import { requestMs } from '#features/payments/rules/refund-requests.ts';
 
-/** What waits for admins, the most pressing first where nothing is due (docs/product/rights.md#admins-acts). */
+/** Queues of admin work, by priority when nothing is due (docs/product/rights.md#admins-acts). */
 export const queueKeys = [
   'invariants',
   'reports',
@@ -23,7 +23,7 @@ export const queueKeys = [
 ] as const;
 export type QueueKey = (typeof queueKeys)[number];
 
-/** How long something may wait in a queue, in milliseconds; null where nothing is promised. */
+/** Promised delay of each queue, in milliseconds. Null when no delay is promised. */
 export const queueDelayMs: Readonly<Record<QueueKey, number | null>> = {
   invariants: 0,
   reports: 7 * dayMs,
@@ -43,7 +43,7 @@ export const queueDelayMs: Readonly<Record<QueueKey, number | null>> = {
   operator: null,
 };
 
-/** The room in which a queue is decided. */
+/** The room in which admins handle each queue. */
 export const queueRoom: Readonly<Record<QueueKey, AdminRoom>> = {
   invariants: 'health',
   reports: 'reports',
@@ -63,10 +63,10 @@ export const queueRoom: Readonly<Record<QueueKey, AdminRoom>> = {
   operator: 'settings',
 };
 
-/** The roles that decide of a queue. */
+/** Roles that may handle a queue. */
 export const queueRoles = (key: QueueKey): (typeof roomRoles)[AdminRoom] => roomRoles[queueRoom[key]];
 
-/** `dueMs`: when the first of it is due; null where nothing is promised. */
+/** `dueMs`: first due date of the queue, null when no delay is promised. */
 export type QueueCount = {
   readonly key: QueueKey;
   readonly waiting: number;
@@ -75,7 +75,10 @@ export type QueueCount = {
   readonly dueMs: number | null;
 };
 
-/** The queues as they are read: a broken rule of the site, then those with something late first, then by when their first is due; what is empty comes last. */
+/**
+ * Sorts the queues: broken invariants first, then queues with late items, then by first due date. Empty queues come
+ * last.
+ */
 export const byUrgency = <T extends QueueCount>(queues: readonly T[]): T[] => {
   const rank = ({ key, waiting, late, oldestMs, dueMs }: QueueCount): readonly number[] => [
     waiting === 0 ? 2 : key === 'invariants' ? -1 : late > 0 ? 0 : 1,

@@ -1,7 +1,7 @@
 import { refundRequestRefusals } from '#features/payments/rules/refund-requests.ts';
 import type { Untouchable } from './guard.ts';
 
-/** Why an admin’s act is refused, as admins read it. */
+/** Texts that explain to an admin why their act is refused. */
 export const backofficeRefusals = {
   own: 'C’est votre compte\u202f: un autre administrateur doit agir.',
   admin: 'Ce compte est celui d’un administrateur\u202f: seul un propriétaire peut agir.',
@@ -28,8 +28,8 @@ export const backofficeRefusals = {
   notConfirmed: 'Ce rendez-vous n’est pas confirmé\u202f: il n’y a aucune confirmation à renvoyer.',
 } as const satisfies Readonly<Record<Untouchable, string>> & Readonly<Record<string, string>>;
 
-/** Why a part of a visit's money is refused: so much is left to give back. */
+/** Refusal of a partial refund above the amount that is left to refund. */
 export const atMostRefusal = (amount: string): string => `Vous pouvez rembourser ${amount} maximum.`;
 
-/** The error beside a text that is not an amount. */
+/** Error beside a field that does not contain an amount. */
 export const amountRefusal = 'Saisissez un montant en euros, par exemple 12,50.';

@@ -2,27 +2,30 @@ import { folded } from '#features/offers/rules/search-categories.ts';
 import { orderNumberIn } from '#features/orders/rules/order-number.ts';
 import { payoutNumbered } from '#features/payouts/rules/states.ts';
 
-/** How much must be typed before anything is looked for. */
+/** Fewest characters that start a search. */
 export const fewestTyped = 2;
 
 const mostWords = 6;
 const fewestDigits = 6;
 
-/** What an admin looks for, as the queries ask it; what cannot be meant is null. */
+/** A typed search, read as each kind of value. A field is null when the text cannot be of that kind. */
 export type Sought = {
-  /** Folded words, each of which a name must hold. */ readonly words: readonly string[];
+  /** Folded words that the name must all contain. */ readonly words: readonly string[];
   readonly email: string;
-  /** The national number, without its prefix nor its first zero. */ readonly phone: string | null;
+  /** National number, without prefix or leading zero. */ readonly phone: string | null;
   readonly id: string | null;
   readonly referralCode: string | null;
   readonly siret: string | null;
-  /** The number of an order, of a complaint, the receipt of a report. */ readonly order: string | null;
+  /** Order number. `complaint` is a complaint number, and `receipt` the receipt of a report. */ readonly order: string | null;
   readonly complaint: string | null;
   readonly receipt: string | null;
-  /** The year and the number of a payout: « V-2026-047 ». */ readonly payout: { readonly year: number; readonly number: number } | null;
+  /** Year and number of a payout: « V-2026-047 ». */ readonly payout: { readonly year: number; readonly number: number } | null;
 };
 
-/** What was typed → what it may mean: a name without its accents, an address, a telephone, an id, a referral code, a SIRET, a number. */
+/**
+ * Reads the typed text as each value it may be: a name without accents, an address, a telephone, an id, a referral
+ * code, a SIRET or a number.
+ */
 export const soughtIn = (typed: string): Sought => {
   const asked = typed.trim();
   const compact = asked.replaceAll(/\s/g, '');

@@ -15,14 +15,13 @@ import { messages } from '../messages.ts';
 import { backofficeRefusals } from '../rules/refusals.ts';
 import { lockWhom, writeAct, type ActWords } from './guard.ts';
 
-/** What an admin says as they act on somebody. */
 export type ActSaid = ActWords & { readonly aid: string };
 
-/** Does something to somebody, locked until it is done. */
+/** Runs an act on an account, which stays locked until the transaction ends. */
 export const acting = <T>(call: Call, { aid }: ActSaid, work: (trx: Db, whom: ActedOnRow) => Promise<T>): Promise<T> =>
   call.db.transaction().execute(async (trx) => work(trx, await lockWhom(trx, call, aid)));
 
-/** Tells somebody by mail what was done to their account. */
+/** Mails the person about an act on their account. */
 export const tell = (
   trx: Db,
   call: Call,
@@ -31,7 +30,7 @@ export const tell = (
   said: Pick<OutboxPayload, 'visits' | 'visits_wait' | 'refund_cents'> & { readonly reason: string },
 ): Promise<void> => notify(trx, [{ message, key: `${whom.public_id}:${call.now}`, payload: { account: whom.id, ...said } }], call.now);
 
-/** Ends every session of an account, and the links that lead into it. */
+/** Ends every session of an account, and the links that sign into it. */
 export const signOutEverywhere = (call: Call, said: ActSaid): Promise<Record<string, never>> =>
   acting(call, said, async (trx, whom) => {
     await endAccess(call, trx, { accountId: whom.id, keptSession: 0 }, call.now);
@@ -47,7 +46,7 @@ const mailProof = async (trx: Db, call: Call, whom: Pick<ActedOnRow, 'id' | 'pub
   await notify(trx, [{ message, key: `${whom.public_id}.${Math.floor(call.now / minuteMs)}`, payload: { account: whom.id } }], call.now);
 };
 
-/** Sends the mail that proves an address once more. */
+/** Sends the verification mail again. Throws `IllegalTransition` when the address is already verified. */
 export const resendProof = (call: Call, said: ActSaid): Promise<Record<string, never>> =>
   acting(call, said, async (trx, whom) => {
     if (whom.is_verified) throw new Refusal('IllegalTransition', { additional: backofficeRefusals.verified });
@@ -56,7 +55,10 @@ export const resendProof = (call: Call, said: ActSaid): Promise<Record<string, n
     return {};
   });
 
-/** Corrects an address: at once where it was never proven, the new one to be proven by its link; else by the link sent to the new one. */
+/**
+ * Corrects the address of an account. An unverified address is replaced at once, and the new address gets a
+ * verification link. A verified address is replaced only once the link sent to the new address is followed.
+ */
 export const changeAddress = (call: Call, said: ActSaid & { readonly email: string }): Promise<{ changed: boolean }> =>
   acting(call, said, async (trx, whom) => {
     const wanted = said.email.toLowerCase();
@@ -80,7 +82,10 @@ export const changeAddress = (call: Call, said: ActSaid & { readonly email: stri
     return { changed: true };
   });
 
-/** Erases an account as its owner asked; its address is typed again, and nobody may expect a visit of it. */
+/**
+ * Erases an account at its owner's request, after the admin has typed its address again. Throws `Conflict` while a
+ * visit is still expected.
+ */
 export const eraseWhom = (call: Call, said: ActSaid & { readonly email: string }): Promise<Record<string, never>> =>
   acting(call, said, async (trx, whom) => {
     if (said.email.toLowerCase() !== whom.email) throw new Refusal('InvalidInput', { validation: { email: backofficeRefusals.otherAddress } });

@@ -6,14 +6,13 @@ import type { Call } from '#platform/http/call.ts';
 import type { listBookings, listPeople, listProfessionals } from '../contract/browse.ts';
 import { bookingsOf, peopleOf, professionalsOf } from '../queries/browse.ts';
 
-/** Who and what was shown goes to the journal by its ids, as a search does. */
+/** Records in the journal the ids of the rows that were shown. */
 export const writeListed = async (call: Call, kind: 'people' | 'bookings', ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return;
   const detail = { [kind]: ids };
   await writeAudit(call.db, { actor: `account:${signedIn(call).publicId}`, action: 'backoffice listed', object: null, detail }, call.now);
 };
 
-/** A page of people. */
 export const peopleListed = async (call: Call, { state, ...asked }: ParsedOf<typeof listPeople>): Promise<AnswerOf<typeof listPeople>> => {
   const page = pageOf(asked);
   const found = await peopleOf(call.db, state, page);
@@ -25,13 +24,11 @@ export const peopleListed = async (call: Call, { state, ...asked }: ParsedOf<typ
   return { ...found, itemsPerPage: page.limit };
 };
 
-/** A page of professionals. */
 export const professionalsListed = async (call: Call, { state, ...asked }: ParsedOf<typeof listProfessionals>): Promise<AnswerOf<typeof listProfessionals>> => {
   const page = pageOf(asked);
   return { ...(await professionalsOf(call.db, state, page)), itemsPerPage: page.limit };
 };
 
-/** A page of bookings. */
 export const bookingsListed = async (call: Call, { state, ...asked }: ParsedOf<typeof listBookings>): Promise<AnswerOf<typeof listBookings>> => {
   const page = pageOf(asked);
   const found = await bookingsOf(call.db, state, page);

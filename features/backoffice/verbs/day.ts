@@ -25,7 +25,10 @@ import { backofficeRefusals } from '../rules/refusals.ts';
 import { writeListed } from './browse.ts';
 import { isOwnVisit, refuseUntouchable, writeAct } from './guard.ts';
 
-/** A professional whose day an admin may cancel: not their own, nor that of an admin unless an owner asks. */
+/**
+ * Loads a professional whose day an admin may cancel. Refuses their own profile, and the profile of another admin
+ * unless an owner asks.
+ */
 const touchablePro = async (db: Db, call: Call, publicId: string): Promise<ProfessionalRow> => {
   const found = await professionalRow(db, publicId, call.env.PAYMENT_PROVIDER);
   if (!found) throw new Refusal('NotFound');
@@ -39,7 +42,7 @@ const isOwnDay = (call: Call, proId: number, visits: readonly DayVisitRow[]): bo
 
 const idsOf = (visits: readonly DayVisitRow[]): number[] => visits.map(({ id }) => id);
 
-/** Why an admin may not cancel these visits, null where they may. */
+/** Returns the reason an admin may not cancel these visits. Null when they may. */
 const refusalOf = async (db: Db, call: Call, proId: number, visits: readonly DayVisitRow[]): Promise<'ownVisit' | 'askedOfDay' | null> => {
   if (isOwnDay(call, proId, visits)) return 'ownVisit';
   return (await isAskedOfSeveral(db, idsOf(visits), call.now)) ? 'askedOfDay' : null;
@@ -48,7 +51,10 @@ const refusalOf = async (db: Db, call: Call, proId: number, visits: readonly Day
 const needsAnother = async (db: Db, call: Call, proId: number, day: OwnDay, visits: readonly DayVisitRow[]): Promise<boolean> =>
   needsSecond({ cents: sumOfDay(visits).refund_cents, givenCents: await givenOfDay(db, proId, day) }, (await limitsAt(db, call.now)).alone_up_to_cents);
 
-/** The visits of a day of a professional that an admin may cancel, and whether another admin has to grant it; which were shown goes to the journal. */
+/**
+ * The visits of a professional's day that an admin may cancel, and whether another admin must approve. Records in the
+ * journal the visits shown.
+ */
 export const professionalDay = async (call: Call, { prid, date }: ParsedOf<typeof readProfessionalDay>): Promise<AnswerOf<typeof readProfessionalDay>> => {
   const { db, now } = call;
   const { row: proId, name } = await touchablePro(db, call, prid);
@@ -70,7 +76,7 @@ export const professionalDay = async (call: Call, { prid, date }: ParsedOf<typeo
 
 type Cancelled = { readonly prid: string; readonly date: string; readonly reason: string; readonly note?: string | null | undefined; readonly closes: boolean };
 
-/** Cancels locked visits of a day, and writes a line of the journal for the day and one for each visit. */
+/** Cancels locked visits of a day. Writes one journal line for the day and one for each visit. */
 const cancelVisits = async (
   trx: Db,
   call: Call,
@@ -86,7 +92,10 @@ const cancelVisits = async (
     await writeAct(trx, call, { action: 'visit cancelled', object, reason, detail: { refund_cents: cents, date } });
 };
 
-/** Cancels the visits to come of a day of a professional, all or none; above the limit another admin is asked first, and they stay. */
+/**
+ * Cancels the upcoming visits of a professional's day, all or none. Above the limit, asks another admin first and
+ * cancels nothing.
+ */
 export const cancelDayAsAdmin = async (
   trx: Db,
   call: Call,
@@ -112,13 +121,16 @@ export const cancelDayAsAdmin = async (
 
 export type AskedDay = RefundRequestRow & { readonly day: NonNullable<RefundRequestRow['day']> };
 
-/** A day that another admin asked to cancel, with what is left of the visits that were counted, under their locks. */
+/** A day that another admin asked to cancel, with the locked visits of the request that can still be cancelled. */
 type LeftOfDay = { readonly proId: number; readonly date: string; readonly day: OwnDay; readonly visits: readonly LockedDayVisit[] };
 
-/** Locks what is left of a day that another admin asked to cancel; refuses whoever decides of a visit of theirs. */
+/**
+ * Locks the visits left of a requested day. Refuses an admin who is the client or the professional of one of these
+ * visits.
+ */
 export const lockAskedDay = async (trx: Db, call: Call, { row, day: asked }: AskedDay): Promise<LeftOfDay> => {
   const { row: proId } = await touchablePro(trx, call, asked.professional.id);
-  // Its professional may have moved to another zone since.
+  // The professional may have moved to another time zone since the request.
   const date = isoFromDay(dayBetween(asked.time_zone, asked.from, asked.to));
   const day = { ...(await dayOfPro(trx, proId, { date }, call.now)), fromMs: asked.from, toMs: asked.to };
   const counted = await requestedVisits(trx, row);
@@ -127,7 +139,10 @@ export const lockAskedDay = async (trx: Db, call: Call, { row, day: asked }: Ask
   return { proId, date, day, visits };
 };
 
-/** Cancels what is left of a day that another admin asked to cancel; less is granted with it where a visit took place or its client cancelled it. */
+/**
+ * Cancels the visits left of a requested day. A refund below the requested amount is fine, since a visit may have taken
+ * place or been cancelled by its client. A higher refund throws `Conflict`.
+ */
 export const grantDay = async (trx: Db, call: Call, { day: asked, cents, reason }: AskedDay, { proId, date, day, visits }: LeftOfDay): Promise<void> => {
   if (visits.length === 0) throw new Refusal('IllegalTransition', { additional: backofficeRefusals.noVisit });
   if (sumOfDay(visits).refund_cents > cents) throw new Refusal('Conflict', { additional: backofficeRefusals.changed });

@@ -10,24 +10,26 @@ import type { Call } from '#platform/http/call.ts';
 import { untouchable, type RoleHolder } from '../rules/guard.ts';
 import { backofficeRefusals } from '../rules/refusals.ts';
 
-/** Whoever acts, with what they are as an admin. */
 export const actingAdmin = (call: Call): RoleHolder => {
   const { id, adminRoles } = signedIn(call);
   return { id, roles: adminRoles };
 };
 
-/** Refuses an act on oneself, and one on another admin by somebody else than an owner. */
+/** Refuses an act on oneself, and on another admin unless an owner acts. */
 export const refuseUntouchable = (call: Call, whom: RoleHolder): void => {
   const why = untouchable(actingAdmin(call), whom);
   if (why !== null) throw new Refusal('Forbidden', { additional: backofficeRefusals[why] });
 };
 
-/** Somebody whom an admin may act on, locked until the transaction ends; of an admin, the owners too, so that one is left whatever two do at once. */
+/**
+ * Locks the account an admin acts on until the transaction ends. For the account of an admin, also locks the owners, so
+ * that two concurrent acts cannot remove the last owner.
+ */
 export const lockWhom = async (trx: Db, call: Call, publicId: string): Promise<ActedOnRow> => {
   const found = await accountActedOn(trx, publicId);
   if (!found) throw new Refusal('NotFound');
   refuseUntouchable(call, found);
-  // Who has just lost the role acts on no admin any more.
+  // An admin who has just lost the owner role may not act on other admins.
   if (found.roles.length > 0 && !(await lockOwners(trx)).includes(signedIn(call).id)) throw new Refusal('Forbidden', { additional: backofficeRefusals.admin });
   const whom = await lockActedOn(trx, publicId);
   if (!whom) throw new Refusal('NotFound');
@@ -35,13 +37,13 @@ export const lockWhom = async (trx: Db, call: Call, publicId: string): Promise<A
   return whom;
 };
 
-/** Whether whoever reads is one of the two sides of a visit. */
+/** Whether the signed-in admin is the client or the professional of a visit. */
 export const isOwnVisit = (call: Call, head: Pick<BookingHead, 'pro_id' | 'account_id' | 'email'>): boolean => {
   const { id, email, profiles } = signedIn(call);
   return head.account_id === id || head.email === email.toLowerCase() || profiles.some(({ proId }) => proId === head.pro_id);
 };
 
-/** Why an admin does something, and what only admins read of it. */
+/** The reason that the person concerned reads, and the note that only admins read. */
 export type ActWords = { readonly reason: string; readonly note?: string | null | undefined };
 
 type Act = ActWords & {
@@ -50,6 +52,6 @@ type Act = ActWords & {
   readonly detail?: Record<string, unknown>;
 };
 
-/** Writes to the journal what an admin has done to somebody or something, and why. */
+/** Records in the journal an admin's act and its reason. */
 export const writeAct = (trx: Db, call: Call, { action, object, reason, note, detail = {} }: Act): Promise<void> =>
   writeAudit(trx, { actor: `account:${signedIn(call).publicId}`, action, object, reason, detail: { ...detail, ...(note && { note }) } }, call.now);

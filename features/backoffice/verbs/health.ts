@@ -29,7 +29,10 @@ const lastLook = async ({ db }: Call): Promise<Looks> => {
   return { invariants: shown, looked_at: Math.min(...found.map((one) => one.looked_at)) };
 };
 
-/** How the marketplace stands now; the invariants as they were last looked at, or now when asked: each reads everything that was ever written. */
+/**
+ * Current state of the marketplace. The invariants come from their last check. `verify` checks them at once, which
+ * reads every row ever written.
+ */
 export const siteHealth = async (call: Call, verify: boolean): Promise<AnswerOf<typeof readSiteHealth>> => {
   const { db, now, messageLabels } = call;
   const today = dayOf(parisZone, now);

@@ -21,7 +21,10 @@ export type LockedVisit = NonNullable<Awaited<ReturnType<typeof lockToChange>>>;
 type Part = { readonly cents: number; readonly reason: string };
 type AskedPart = Part & ActWords & { readonly bid: string };
 
-/** Gives a part of what a visit was paid online back, in the caller's transaction; both sides are told, and read why. */
+/**
+ * Refunds part of the amount paid online for a visit, in the caller's transaction. Notifies both parties with the
+ * reason.
+ */
 export const writePartRefund = async (trx: Db, visit: LockedVisit, { cents, reason }: Part, nowMs: number): Promise<void> => {
   if (!mayGiveBack(visit.state)) throw new Refusal('IllegalTransition', { additional: backofficeRefusals.notOver });
   if (cents > (await refundableCents(trx, visit.id))) throw new Refusal('Conflict', { additional: backofficeRefusals.changed });
@@ -30,7 +33,7 @@ export const writePartRefund = async (trx: Db, visit: LockedVisit, { cents, reas
   await notifyOfBooking(trx, visit, [messages.part_given_back, messages.part_given_back_pro], { key, payload: { refund_cents: cents, reason } }, nowMs);
 };
 
-/** Whether it waits for another admin. */
+/** Returns whether the refund waits for another admin. */
 const giveOrAsk = async (trx: Db, call: Call, head: BookingHead, { bid, cents, reason, note }: AskedPart): Promise<boolean> => {
   const visit = await lockToChange(trx, head);
   if (!visit) throw new Refusal('NotFound');
@@ -48,7 +51,7 @@ const giveOrAsk = async (trx: Db, call: Call, head: BookingHead, { bid, cents, r
   return false;
 };
 
-/** Gives a part back of a visit that is over, once under its key; above the limit, another admin is asked first. */
+/** Refunds part of a visit that is over, once per idempotency key. Above the limit, asks another admin first. */
 export const refundPart = async (call: Call, asked: AskedPart): Promise<{ waits: boolean }> => {
   const head = await touchableHead(call, asked.bid);
   return call.db.transaction().execute(async (trx) => {

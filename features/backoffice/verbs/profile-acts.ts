@@ -24,7 +24,7 @@ const onPage = (call: Call, { prid }: Said, work: (trx: Db, proId: number) => Pr
     return { published: (await publicationOf(trx, found.row))?.published === true };
   });
 
-/** Takes a professional off the site and tells them why; the visits stay. */
+/** Withdraws a professional's page from the site and notifies them. Their visits are kept. */
 export const withdraw = (call: Call, said: Said): Promise<{ published: boolean }> =>
   onPage(call, said, async (trx, proId) => {
     await lockPro(trx, proId);
@@ -38,7 +38,10 @@ export const withdraw = (call: Call, said: Said): Promise<{ published: boolean }
     await notify(trx, [{ message: messages.profile_withdrawn, key: `${said.prid}:${call.now}`, payload, onScreen }], call.now);
   });
 
-/** Lets a professional back on the site, unless a decision of a report keeps it off; they are told once they are online. */
+/**
+ * Puts a professional's page back on the site, unless the decision on a report keeps it hidden. Notifies them once the
+ * page is online.
+ */
 export const giveBack = (call: Call, said: Said): Promise<{ published: boolean }> =>
   onPage(call, said, async (trx, proId) => {
     await lockPro(trx, proId);

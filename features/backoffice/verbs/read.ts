@@ -27,7 +27,7 @@ import { untouchable } from '../rules/guard.ts';
 import { actingAdmin } from './guard.ts';
 import { suspensionShown } from './suspension.ts';
 
-/** Writes to the journal that an admin has read something of somebody. */
+/** Records in the journal that an admin has read a person, a professional or a visit. */
 export const writeReading = (call: Call, action: (typeof readings)[number], object: string): Promise<void> =>
   writeAudit(call.db, { actor: `account:${signedIn(call).publicId}`, action, object, detail: {} }, call.now);
 
@@ -40,7 +40,7 @@ const heldOfVisits = async ({ db, now }: Call, of: VisitsOf, object: string, act
   journal: await linesAbout(db, object, actor),
 });
 
-/** Somebody as admins read them; the reading goes to the journal. */
+/** A person as admins read them. Records the reading in the journal. */
 export const shownPerson = async (call: Call, publicId: string): Promise<AnswerOf<typeof readPerson>> => {
   const { db, now, messageLabels } = call;
   const found = await personRow(db, publicId);
@@ -63,7 +63,7 @@ export const shownPerson = async (call: Call, publicId: string): Promise<AnswerO
   };
 };
 
-/** A professional as admins read it; the reading goes to the journal. */
+/** A professional as admins read them. Records the reading in the journal. */
 export const shownProfessional = async (call: Call, publicId: string): Promise<AnswerOf<typeof readProfessional>> => {
   const { db, now } = call;
   const found = await professionalRow(db, publicId, call.env.PAYMENT_PROVIDER);

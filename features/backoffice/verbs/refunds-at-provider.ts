@@ -11,10 +11,9 @@ import type { sayRefundOutcome } from '../contract/refunds.ts';
 import { backofficeRefusals } from '../rules/refusals.ts';
 import { isOwnVisit } from './guard.ts';
 
-/** The most refunds that one page shows. */
 const mostShown = 50;
 
-/** The refunds that wait at their provider, and what admins have said of those that wait for people. */
+/** The refunds that wait at the provider, with the outcomes that admins have reported. */
 export const refundsAtProviderShown = async (call: Call) => {
   const rows = await refundsAtProvider(call.db, mostShown);
   return Promise.all(
@@ -27,8 +26,10 @@ export const refundsAtProviderShown = async (call: Call) => {
 };
 
 /**
- * Keeps what an admin says of a refund that the provider refuses, or whose end it does not tell. Once agreed, it is written as made, or asked for again. Raises
- * NotFound for no refund, Forbidden for one of their own visits, Conflict when it does not wait for that any more, or a bank has taken the money.
+ * Records the outcome that an admin reports for a refund the provider refused or left unsettled. Once admins agree, the
+ * refund is written as made, or requested again.
+ * Throws `NotFound` for an unknown refund and `Forbidden` for the admin's own visit. Throws `Conflict` when the refund
+ * no longer waits, or when a bank has taken the money.
  */
 export const sayOfRefund = async (
   call: Call,
@@ -44,7 +45,7 @@ export const sayOfRefund = async (
     const waiting = await lockWaitingRefund(trx, found.id);
     const refund = waiting && (await pendingRefund(trx, found.id));
     if (!waiting || !refund) {
-      // A second click, or what the other admin said meanwhile, has settled it.
+      // A second click, or the answer of another admin, may already have settled the refund.
       if (await isRefundSettledAs(trx, found.id, { accountId: signedIn(call).id, outcome })) return { waits: false, contradicts: false };
       throw new Refusal('Conflict');
     }

@@ -29,7 +29,7 @@ import { writePartRefund, type LockedVisit } from './part-refund.ts';
 
 type Decided = { readonly rid: string; readonly decision: 'granted' | 'refused'; readonly reason: string };
 
-/** Does what was asked, as it was written and to the cent, or refuses when that cannot be any more. */
+/** Executes a granted request exactly as it was written, to the cent. Refuses when that is no longer possible. */
 const execute = async (trx: Db, visit: LockedVisit, asked: RefundRequestRow, nowMs: number): Promise<void> => {
   const { cents, reason, complaint, complaint_to: to, contest, correction, asked_by_id: id, asked_by_account: publicId } = asked;
   if (reason === null) throw new Refusal('IllegalTransition', { additional: backofficeRefusals.decided });
@@ -45,7 +45,6 @@ const execute = async (trx: Db, visit: LockedVisit, asked: RefundRequestRow, now
 
 type Deciding = Decided & { readonly asked: RefundRequestRow };
 
-/** A request as admins read it. */
 export const requestShown = (call: Call, row: RefundRequestRow): AnswerOf<typeof listRefundRequests>['data'][number] => {
   const { booking_id: id, starts_at, time_zone, professional, client, resend, ...rest } = row;
   const visit = id === null || starts_at === null || time_zone === null || professional === null ? null : { id, starts_at, time_zone, professional, client };
@@ -57,7 +56,7 @@ export const requestShown = (call: Call, row: RefundRequestRow): AnswerOf<typeof
   };
 };
 
-/** Writes the decision, does what was granted, writes the line of the journal, and tells whoever asked. */
+/** Records the decision, executes a granted request, writes the journal line and notifies the requester. */
 const writeDecision = async (trx: Db, call: Call, { asked, decision, reason }: Deciding, object: string, grant: () => Promise<void>): Promise<void> => {
   if (!(await writeRefundDecision(trx, { row: asked.row, state: decision, decidedBy: signedIn(call).id, decision: reason }, call.now)))
     throw new Refusal('IllegalTransition', { additional: backofficeRefusals.decided });
@@ -82,7 +81,7 @@ const decideOfVisit = async (call: Call, said: Deciding, visitId: string): Promi
   });
 };
 
-// Granted, the visits are cancelled by the job that cancels those of any suspension.
+// Granting cancels nothing at once: the job that cancels the visits of suspensions then takes these visits too.
 const decideOfSuspension = (call: Call, said: Deciding, accountId: string): Promise<void> =>
   call.db.transaction().execute(async (trx) => {
     const whom = await lockActedOn(trx, accountId);
@@ -91,7 +90,8 @@ const decideOfSuspension = (call: Call, said: Deciding, accountId: string): Prom
     await writeDecision(trx, call, said, accountId, async () => {
       const { visits, refund_cents } = await leftOfRequest(trx, said.asked.row, call.now);
       if (visits === 0) throw new Refusal('IllegalTransition', { additional: backofficeRefusals.noVisit });
-      // Less is granted with it: a visit took place, or its client cancelled it.
+      // A refund below the requested amount is fine: a visit may have taken place since, or been cancelled by its
+      // client.
       if (refund_cents > said.asked.cents) throw new Refusal('Conflict', { additional: backofficeRefusals.changed });
       const payload = { account: whom.id, reason: said.asked.reason, visits, refund_cents };
       await notify(trx, [{ message: messages.suspended_visits_ended, key: said.asked.id, payload }], call.now);
@@ -116,7 +116,7 @@ const decideOfDebt = (call: Call, said: Deciding, debt: NonNullable<RefundReques
   });
 
 const decideOfResend = async (call: Call, said: Deciding, { payout: id }: NonNullable<RefundRequestRow['resend']>): Promise<void> => {
-  // Refused, it is not even asked of the provider.
+  // A refused request needs no check at the provider.
   const confirmed = said.decision === 'granted' ? await confirmedReturn(call, id) : undefined;
   await refuseOwnPayout(call, id);
   await call.db.transaction().execute((trx) =>
@@ -127,7 +127,7 @@ const decideOfResend = async (call: Call, said: Deciding, { payout: id }: NonNul
   );
 };
 
-/** Grants what another admin asked for, which is then done as they wrote it, or refuses it; whoever asked is told. */
+/** Grants the request of another admin, which is then executed as written, or refuses it. Notifies the requester. */
 export const decideRefund = async (call: Call, said: Decided): Promise<{ state: Decided['decision'] }> => {
   const asked = await refundRequest(call.db, said.rid);
   if (!asked) throw new Refusal('NotFound');

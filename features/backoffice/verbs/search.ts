@@ -11,7 +11,10 @@ import { soughtIn } from '../rules/search.ts';
 
 const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);
 
-/** Looks for what was typed; who and what was shown goes to the journal by its ids, and what was typed does not: it may be a code, or somebody’s address. */
+/**
+ * Runs a search. The journal records the ids of the results, but not the typed text, which may be a code or a person's
+ * address.
+ */
 export const searchFor = async (call: Call, typed: string): Promise<AnswerOf<typeof searchBackoffice>> => {
   const { db, now } = call;
   const sought = soughtIn(typed);

@@ -30,21 +30,23 @@ const refreshPages = async (trx: Db, call: Call, whom: ActedOnRow): Promise<void
   for (const proId of await prosOf(trx, whom.id)) await refreshPublication(trx, proId, call.now, call);
 };
 
-/** What a suspension ends, as the admin who asks sees it. */
 const ofSuspension = (call: Call, accountId: number): OfSuspension => {
   const { id, email, profiles } = signedIn(call);
   return { accountId, admin: { id, email, proIds: profiles.flatMap(({ proId }) => proId ?? []) } };
 };
 
-/** Whether the admin who asks is the client or the professional of a visit that a suspension would end. */
+/** Whether the admin is the client or the professional of a visit that the suspension would cancel. */
 export const isOwnSuspension = async (db: Db, call: Call, accountId: number): Promise<boolean> =>
   (await touchedBySuspension(db, ofSuspension(call, accountId), call.now)).is_own;
 
-/** Whether what a suspension gives back needs another admin: by its sum, a visit of whoever acts, or one of which something waits already. */
+/**
+ * Whether the refund of a suspension needs another admin: its amount is above the limit, a visit is the acting admin's
+ * own, or a request about a visit already waits.
+ */
 const needsAnother = async (db: Db, call: Call, { refund_cents: cents, given_cents: givenCents, is_asked, is_own }: Touches): Promise<boolean> =>
   cents > 0 && (is_asked || is_own || needsSecond({ cents, givenCents }, (await limitsAt(db, call.now)).alone_up_to_cents));
 
-/** Where the last request about the visits of somebody suspended stands; null without one. */
+/** State of the last request about the visits of a suspended account. Null without a request. */
 const requestOf = async (db: Db, accountId: number, nowMs: number): Promise<RefundRequestState | null> => {
   const last = await lastRequestOfSuspension(db, accountId);
   return last === undefined ? null : last.state === 'waiting' && last.expires_at <= nowMs ? 'expired' : last.state;
@@ -52,7 +54,10 @@ const requestOf = async (db: Db, accountId: number, nowMs: number): Promise<Refu
 
 type Ended = Touched & { readonly waits: boolean };
 
-/** Has a job cancel the visits that a suspension has written down, with all given back; where that needs another admin, one is asked first. */
+/**
+ * Lets a job cancel the recorded visits with a full refund. When another admin is needed, asks one and blocks the
+ * visits until then.
+ */
 const endVisits = async (trx: Db, call: Call, whom: ActedOnRow, { reason, note }: ActSaid, written: WrittenVisits): Promise<Ended> => {
   const { visits, people, refund_cents: cents } = written;
   const waits = await needsAnother(trx, call, written);
@@ -63,7 +68,10 @@ const endVisits = async (trx: Db, call: Call, whom: ActedOnRow, { reason, note }
   return { visits, people, refund_cents: cents, waits };
 };
 
-/** Closes an account and takes what it sells off the site; its visits to come are ended, or asked of another admin. */
+/**
+ * Suspends an account, closes its sessions and withdraws its pages. Its upcoming visits are cancelled, or wait for the
+ * approval of another admin.
+ */
 export const suspend = (call: Call, said: ActSaid): Promise<Ended> =>
   acting(call, said, async (trx, whom) => {
     if (!(await writeSuspended(trx, whom.id, call.now))) throw new Refusal('IllegalTransition', { additional: backofficeRefusals.suspended });
@@ -77,7 +85,10 @@ export const suspend = (call: Call, said: ActSaid): Promise<Ended> =>
     return ended;
   });
 
-/** Ends the visits to come of somebody suspended that stayed: another admin refused or did not decide, or they were booked or paid since. */
+/**
+ * Cancels the upcoming visits that a suspension left: another admin refused or did not decide, or the visits were
+ * booked or paid since.
+ */
 export const endVisitsOfSuspended = (call: Call, said: ActSaid): Promise<Ended> =>
   onceMore(() =>
     acting(call, said, async (trx, whom) => {
@@ -100,7 +111,10 @@ export const endVisitsOfSuspended = (call: Call, said: ActSaid): Promise<Ended> 
     }),
   );
 
-/** Opens a suspended account again; what it sells comes back where nothing else keeps it off, and what was asked about its visits is taken back. */
+/**
+ * Reopens a suspended account and withdraws the waiting request about its visits. Its pages come back unless something
+ * else keeps them off the site.
+ */
 export const reopen = (call: Call, said: ActSaid): Promise<Record<string, never>> =>
   acting(call, said, async (trx, whom) => {
     if (!(await writeSuspended(trx, whom.id, null))) throw new Refusal('IllegalTransition', { additional: backofficeRefusals.notSuspended });
@@ -114,7 +128,7 @@ export const reopen = (call: Call, said: ActSaid): Promise<Record<string, never>
 
 type SuspensionShown = Touched & { readonly needs_second: boolean; readonly request: RefundRequestState | null };
 
-/** What suspending somebody would end, or what their suspension has not ended, and what was decided of it. */
+/** The visits that a suspension would cancel, or has not cancelled yet, and the state of the request about them. */
 export const suspensionShown = async (call: Call, accountId: number): Promise<SuspensionShown> => {
   const { db, now } = call;
   const touches = await touchedBySuspension(db, ofSuspension(call, accountId), now);

@@ -4,7 +4,7 @@ import type { Call } from '#platform/http/call.ts';
 import { backofficeRefusals } from '../rules/refusals.ts';
 import { isOwnVisit } from './guard.ts';
 
-/** A visit that an admin may act on: not one of their own. */
+/** Loads a visit that an admin may act on. Throws `Forbidden` for one of their own visits. */
 export const touchableHead = async (call: Call, publicId: string): Promise<BookingHead> => {
   const head = await bookingHead(call.db, publicId);
   if (!head) throw new Refusal('NotFound');

@@ -19,7 +19,10 @@ const tellSeen = async (trx: Db, call: Call, accountId: number, reason: string):
   await notify(trx, [{ message, key: `${reader.public_id}:${call.now}`, payload: { account: accountId, reason }, onScreen }], call.now);
 };
 
-/** Begins to show the site to an admin as somebody sees it: a state of the admin's own session, told to whom is seen, never of another admin. */
+/**
+ * Starts to show the site as a person sees it, in the admin's own session, and notifies that person. Refuses to view
+ * another admin or a suspended account.
+ */
 export const viewAs = (call: Call, { aid, reason }: ActSaid): Promise<AnswerOf<typeof beginViewAs>> =>
   call.db.transaction().execute(async (trx) => {
     const whom = await lockWhom(trx, call, aid);
@@ -32,7 +35,7 @@ export const viewAs = (call: Call, { aid, reason }: ActSaid): Promise<AnswerOf<t
     return { ends_at: endsMs };
   });
 
-/** Leaves it: the session is the admin's own again. */
+/** Ends the view, so that the session is the admin's own again. Throws `NotFound` when no view is active. */
 export const stopViewing = async (call: Call): Promise<AnswerOf<typeof leaveViewAs>> => {
   const viewer = viewerOf(call);
   if (!viewer) throw new Refusal('NotFound');

@@ -29,7 +29,7 @@ import { touchableHead } from './touchable-visit.ts';
 
 type Said = ActWords & { readonly bid: string };
 
-/** A visit as admins read it; the reading goes to the journal. */
+/** A visit as admins read it. Records the reading in the journal. */
 export const shownVisit = async (call: Call, publicId: string): Promise<AnswerOf<typeof readVisit>> => {
   const { db } = call;
   const found = await backofficeVisitRow(db, publicId);
@@ -55,7 +55,10 @@ export const shownVisit = async (call: Call, publicId: string): Promise<AnswerOf
   };
 };
 
-/** Cancels a visit and gives back all that was paid online, both sides reading why; above the limit, another admin is asked first and the visit stays. */
+/**
+ * Cancels a visit and refunds everything paid online. Both parties read the reason. Above the limit, asks another admin
+ * first and keeps the visit.
+ */
 export const cancelAsAdmin = async (call: Call, { bid, reason, note }: Said): Promise<{ refund_cents: number; waits: boolean }> => {
   const head = await touchableHead(call, bid);
   return call.db.transaction().execute(async (trx) => {
@@ -75,12 +78,12 @@ export const cancelAsAdmin = async (call: Call, { bid, reason, note }: Said): Pr
 };
 
 /**
- * Cancels the visits that a suspension ends of one client with one professional, or one of them by its row, with all given back; left as they are once nobody
- * is suspended any more.
+ * Cancels, with a full refund, the visits of one client with one professional that a suspension ends. `only` limits
+ * this to one booking. Does nothing once the account is reopened.
  */
 export const cancelOfSuspended = (app: App, group: SuspendedGroup, nowMs: number, only?: number): Promise<void> =>
   app.db.transaction().execute(async (trx) => {
-    // The account first, as whoever leaves or is suspended locks it.
+    // Locks the account before the visits, in the same order as a deletion or a suspension of the account.
     const ids = (await suspendedBookings(trx, group, nowMs)).filter((id) => only === undefined || id === only);
     const visits: VisitRow[] = [];
     for (const id of ids) {
@@ -89,7 +92,7 @@ export const cancelOfSuspended = (app: App, group: SuspendedGroup, nowMs: number
     }
     const reason = suspendedReasons[group.of];
     const ended = await endUntold(trx, visits, { by: 'admin', reason }, nowMs);
-    // Whoever is suspended has read of all their visits at once.
+    // The suspended person has already had one mail about all their visits. Only the other party is notified here.
     const { booking_cancelled, booking_cancelled_pro } = bookingMessages;
     await tellOfEnded(trx, ended, group.of === 'professional' ? booking_cancelled : booking_cancelled_pro, { reason }, nowMs);
     await forgetSuspendedBookings(
@@ -100,7 +103,7 @@ export const cancelOfSuspended = (app: App, group: SuspendedGroup, nowMs: number
       await writeAudit(trx, { actor: 'system', action: 'visit cancelled', object, detail: { suspended: group.of } }, nowMs);
   });
 
-/** Lets what the payment provider has refused to give back be sent to it again, by the job of refunds. */
+/** Lets the refund job send again the refunds that the payment provider refused. */
 export const refundAgain = async (call: Call, { bid, reason }: Said): Promise<{ refund_cents: number }> => {
   const head = await touchableHead(call, bid);
   return call.db.transaction().execute(async (trx) => {
@@ -112,7 +115,6 @@ export const refundAgain = async (call: Call, { bid, reason }: Said): Promise<{ 
   });
 };
 
-/** Sends the client the confirmation of a visit once more. */
 export const resendConfirmation = async (call: Call, { bid, reason }: Said): Promise<Record<string, never>> => {
   const head = await touchableHead(call, bid);
   await call.db.transaction().execute(async (trx) => {

@@ -2,7 +2,6 @@ import { countText } from '#core/format.ts';
 
 const narrow = '\u202f';
 
-/** The words of what admins do of people, professionals and visits. */
 export const actsTexts = {
   heading: 'Agir',
   none: (roles: string): string => `Vos rôles ne permettent aucune action ici. Adressez-vous à un administrateur qui a le rôle ${roles}.`,
@@ -108,7 +107,6 @@ export const actsTexts = {
       done: 'Confirmation envoyée.',
     },
   },
-  /** Cancelling a day of a professional. */
   day: {
     link: 'Annuler une de ses journées',
     which: 'Date',

@@ -12,21 +12,20 @@ export type ActVerb = keyof typeof texts.acts;
 
 export type AskedAmount = { readonly most: string; readonly once: string };
 
-/** An act as its form is drawn. */
 export type ActView = {
   readonly verb: ActVerb;
   readonly text: string;
   readonly isDanger: boolean;
-  /** What is said of its reason: how long, and who reads it. */ readonly hint: string;
-  /** Whether it takes a note that admins alone read. */ readonly isNoted: boolean;
+  /** Text beside the reason field: its length, and the people who read it. */ readonly hint: string;
+  /** Whether the act takes a note that only admins read. */ readonly isNoted: boolean;
   readonly email: 'new' | 'typed' | null;
-  /** Where it asks how much to give back: the most that it may, and the word by which a second click gives nothing more. */
+  /** For a partial refund: the highest amount, and the idempotency key that makes a second click harmless. */
   readonly amount: AskedAmount | null;
 };
 export type ActsView = {
   readonly acts: readonly ActView[];
-  /** Why there is none. */ readonly why: string;
-  /** Acts that have a page of their own. */ readonly links?: readonly { readonly text: string; readonly to: string }[];
+  /** Explains why no act is possible. */ readonly why: string;
+  /** Links to the acts that have their own page. */ readonly links?: readonly { readonly text: string; readonly to: string }[];
 };
 
 const roleOf: Readonly<Record<ActVerb, AdminAct>> = {
@@ -48,7 +47,7 @@ const roleOf: Readonly<Record<ActVerb, AdminAct>> = {
 const dangerous: readonly ActVerb[] = ['suspend', 'endVisits', 'erase', 'withdraw', 'cancel', 'part'];
 const untold: readonly ActVerb[] = ['proof', 'erase', 'giveBack', 'refund', 'resend'];
 
-/** Acts whose reason is read by whom they are about, so that what admins keep to themselves has a field of its own. */
+/** Whether the person concerned reads the reason of the act. Admins then get a separate field for their own note. */
 const isNoted = (verb: ActVerb): boolean => verb !== 'view' && !untold.includes(verb);
 
 const hintOf = (verb: ActVerb): string => {
@@ -57,7 +56,7 @@ const hintOf = (verb: ActVerb): string => {
   return untold.includes(verb) ? texts.reasonKept : texts.reasonHint;
 };
 
-/** The roles that do any of these, by their names: « Support ou Finance ». */
+/** Names of the roles that may do one of these acts: « Support ou Finance ». */
 const namesOfRoles = (verbs: readonly ActVerb[]): string =>
   adminRoles
     .filter((role) => role !== 'owner' && verbs.some((verb) => hasRoleOf([role], actRoles[roleOf[verb]])))
@@ -70,7 +69,7 @@ const actsOf = (
   why: string | null,
   more: Partial<Record<ActVerb, string>> = {},
   amount: AskedAmount | null = null,
-  /** Said where there is no act. */ notes: readonly string[] = [],
+  /** Texts shown when no act is possible. */ notes: readonly string[] = [],
 ): ActsView => ({
   acts:
     why === null
@@ -89,11 +88,10 @@ const actsOf = (
   why: why ?? [...notes, ...(verbs.length > 0 ? [texts.none(namesOfRoles(verbs))] : notes.length === 0 ? [texts.nothing] : [])].join(' '),
 });
 
-/** Whether visits to come stayed after a suspension, and nobody is asked about them. */
+/** Whether upcoming visits remain after a suspension, and no request about them is waiting. */
 const mayEndVisits = ({ suspended_at, suspension: { visits, request } }: DataOf<typeof readPerson>): boolean =>
   suspended_at !== null && visits > 0 && request !== 'waiting';
 
-/** What whoever reads may do to somebody. */
 export const personActs = (person: DataOf<typeof readPerson>, roles: RolesNamed): ActsView => {
   const why = person.untouchable === null ? null : heldTexts.untouchable[person.untouchable];
   const verbs: ActVerb[] = [
@@ -111,7 +109,6 @@ export const personActs = (person: DataOf<typeof readPerson>, roles: RolesNamed)
   return actsOf(verbs, roles, why, { suspend: ends(texts.secondOfSuspension), endVisits: ends(texts.secondOfVisits) });
 };
 
-/** What whoever reads may do to a professional. */
 export const professionalActs = (pro: DataOf<typeof readProfessional>, roles: RolesNamed): ActsView => {
   const why = pro.untouchable === null ? null : heldTexts.untouchable[pro.untouchable];
   const mayCancel = why === null && hasRoleOf(roles, actRoles.cancel);
@@ -121,21 +118,23 @@ export const professionalActs = (pro: DataOf<typeof readProfessional>, roles: Ro
   };
 };
 
-/** What is said of a day of a professional that was just cancelled, or asked of another admin, by the word that its address bears. */
+/**
+ * Confirmation after the day of a professional was cancelled, or its cancellation requested. The address carries
+ * `word`.
+ */
 export const dayDone = (word: string | null): string | null => (word === 'dayDone' ? texts.day.done : word === 'dayAsked' ? texts.day.asked : null);
 
 type VisitRead = DataOf<typeof readVisit>;
 
-/** What a bank has taken of a visit and has not decided on, in words. */
+/** Text about the amount that a bank has taken back and not yet decided on. */
 const undecidedTexts = ({ undecided_cents: cents }: VisitRead): readonly string[] => (cents > 0 ? [texts.disputed(priceText(cents))] : []);
 
-/** What cancelling a visit gives back, in words. */
+/** Text about the amount that a cancellation refunds. */
 const backText = ({ back_cents: cents, paid_cents: paid, undecided_cents: undecided }: VisitRead): string => {
   if (cents > 0) return texts.back(priceText(cents));
   return paid === 0 ? texts.nothingBack : undecided > 0 ? texts.nothingNow : texts.nothingLeft;
 };
 
-/** What whoever reads may do to a visit. */
 export const visitActs = (visit: VisitRead, roles: RolesNamed, once: string): ActsView =>
   actsOf(
     [
@@ -155,5 +154,5 @@ export const visitActs = (visit: VisitRead, roles: RolesNamed, once: string): Ac
     [...undecidedTexts(visit), ...(visit.request === null ? [] : [texts.requested])],
   );
 
-/** What is said of an act that was just done, by the word that its address bears. */
+/** Confirmation of the act just done. The address carries its verb. */
 export const actDone = (verb: string | null): string | null => (verb !== null && Object.hasOwn(texts.acts, verb) ? texts.acts[verb as ActVerb].done : null);

@@ -3,9 +3,8 @@ import { Card } from '#ui/layout/card.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
 import css from '#ui/workspace/admin.module.css';
 
-type Props = { heading: string; count: number; /** What the figure counts. */ what: string; to: string; label: string };
+type Props = { heading: string; count: number; /** The noun after the number. */ what: string; to: string; label: string };
 
-/** How much there is of something, and the way there. */
 export const AdminFigure = ({ heading, count, what, to, label }: Props) => (
   <Card as="section">
     <h2 className={css['small']}>{heading}</h2>

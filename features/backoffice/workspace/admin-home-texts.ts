@@ -3,7 +3,6 @@ import { countText } from '#core/format.ts';
 const things = (count: number): string => (count > 1 ? `${countText(count)} dossiers en attente` : 'Un dossier en attente');
 const late = (waiting: number, count: number): string => (count > 1 ? `dont ${countText(count)} en retard` : waiting > 1 ? 'dont un en retard' : 'en retard');
 
-/** The sentences of the first page of the admin space. */
 export const adminHomeTexts = {
   title: 'Administration · Accalmie',
   heading: 'Vue d’ensemble',

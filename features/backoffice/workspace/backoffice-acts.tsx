@@ -12,10 +12,9 @@ import { actsTexts as texts } from './acts-texts.ts';
 import type { ActsView, ActView } from './acts-view.ts';
 import own from './backoffice.module.css';
 
-/** What was refused, and of which act. */
 export type RefusedAct = RefusedForm & { readonly verb: string };
 
-/** Opened, it says what the act does and asks why; its own button does it. */
+/** Opening the form shows the effect of the act and asks for a reason. Only the button inside runs the act. */
 const ActForm = ({ act: { verb, text, isDanger, hint, isNoted, email, amount }, refused }: { act: ActView; refused: RefusedAct | undefined }) => {
   const errors = refused?.validation ?? {};
   const { label, sure } = texts.acts[verb];
@@ -90,7 +89,6 @@ const ActForm = ({ act: { verb, text, isDanger, hint, isNoted, email, amount }, 
   );
 };
 
-/** What whoever reads may do, each asked twice and with a reason. */
 export const BackofficeActs = ({ view: { acts, why, links = [] }, refused }: { view: ActsView; refused: RefusedAct | undefined }) => (
   <Card as="section">
     <h2 className={css['receipt']}>{texts.heading}</h2>

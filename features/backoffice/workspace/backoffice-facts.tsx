@@ -8,7 +8,6 @@ import type { BackofficeFact } from './facts-view.ts';
 
 type Props = { heading: string; badges: readonly BackofficeCell[]; facts: readonly BackofficeFact[] };
 
-/** What is held of somebody or something itself, under its state. */
 export const BackofficeFacts = ({ heading, badges, facts }: Props) => (
   <Card as="section">
     <h2 className={css['receipt']}>{heading}</h2>

@@ -8,17 +8,15 @@ import own from './backoffice.module.css';
 import { BackofficePart, type BackofficeCell, type BackofficePartView } from './backoffice-table.tsx';
 import type { BackofficeFact } from './facts-view.ts';
 
-/** Somebody or something as its page shows it. */
 export type BackofficePageView = {
   readonly heading: string;
   readonly badges: readonly BackofficeCell[];
   readonly facts: readonly BackofficeFact[];
   readonly acts: ActsView;
   readonly tables: readonly BackofficePartView[];
-  /** What was just done. */ readonly said: string | null;
+  /** Confirmation of the act just done. */ readonly said: string | null;
 };
 
-/** What is held of somebody or something beside what is done of it, then its tables. */
 export const BackofficePageParts = ({ view, refused, children }: { view: BackofficePageView; refused: RefusedAct | undefined; children?: ReactNode }) => (
   <>
     {view.said !== null && !refused && <LiveMessage tone="success">{view.said}</LiveMessage>}

@@ -5,7 +5,7 @@ import { TableCard } from '#ui/workspace/table-card.tsx';
 import own from './backoffice.module.css';
 import { heldTexts } from './held-texts.ts';
 
-/** What a cell says: a text, a link where `to` is given, a word of state where `tone` is; what is beside it is below it, smaller. */
+/** A table cell: text, a link when `to` is set, or a badge when `tone` is set. `soft` is a smaller line below. */
 export type BackofficeCell = { readonly text: string; readonly to?: string; readonly tone?: BadgeTone; readonly soft?: string | null };
 export type BackofficeRow = { readonly key: string; readonly cells: readonly BackofficeCell[] };
 export type BackofficeTableView = {
@@ -13,9 +13,9 @@ export type BackofficeTableView = {
   readonly columns: readonly string[];
   readonly rows: readonly BackofficeRow[];
 };
-/** A table under its name; `none` is said of an empty one, `more` leads to where more is read. */
+/** A titled table. `none` is the text of an empty table, and `more` links to the full list. */
 export type BackofficePartView = BackofficeTableView & {
-  /** Where an address names it. */ readonly id?: string;
+  /** Anchor for links to this table. */ readonly id?: string;
   readonly none?: string;
   readonly more?: { readonly text: string; readonly to: string };
 };
@@ -25,7 +25,10 @@ const Said = ({ cell: { text, to, tone } }: { cell: BackofficeCell }) => {
   return to === undefined ? <span>{text}</span> : <Link to={to}>{text}</Link>;
 };
 
-/** Rows that admins read, a card each on a narrow window; in between it scrolls within itself, which the keyboard reaches. */
+/**
+ * A table for admins. Rows become cards on a narrow window. On a medium window the table scrolls inside its frame,
+ * which the keyboard can reach.
+ */
 export const BackofficeTable = ({ caption, columns, rows }: BackofficeTableView) => (
   <TableCard caption={caption} columns={columns}>
     {rows.map(({ key, cells }) => (
@@ -43,7 +46,7 @@ export const BackofficeTable = ({ caption, columns, rows }: BackofficeTableView)
 
 const shown = 10;
 
-/** A table under its name, its first rows open; a sentence where it has nothing. */
+/** A titled table that shows ten rows and folds the others. */
 export const BackofficePart = ({ id, none, more, ...table }: BackofficePartView) => (
   <section id={id} className={own['part']}>
     <h2 className={css['receipt']}>{table.caption}</h2>

@@ -9,7 +9,6 @@ import { BackofficeTable, type BackofficeTableView } from './backoffice-table.ts
 import { browseTexts as texts } from './browse-texts.ts';
 
 type Props = {
-  /** The address of the list. */
   here: string;
   words: { readonly heading: string; readonly one: string; readonly several: string; readonly states: Readonly<Record<string, string>> };
   state: string;
@@ -19,7 +18,6 @@ type Props = {
   pages: number;
 };
 
-/** A list that admins leaf through: the newest first, narrowed by state. */
 export const BrowseList = ({ here, words, state, table, total, page, pages }: Props) => (
   <>
     <Form noValidate method="get" action={here} className={css['filters']} data-chrome role="search" aria-label={words.heading} key={state}>

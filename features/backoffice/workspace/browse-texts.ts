@@ -1,6 +1,5 @@
 import type { BookingsShown, PeopleShown, ProfessionalsShown } from '../rules/browse.ts';
 
-/** The words of the lists that admins leaf through. */
 export const browseTexts = {
   filter: 'État',
   submit: 'Afficher',

@@ -14,7 +14,7 @@ import { backofficeDay, professionalState } from './search-view.ts';
 
 const texts = heldTexts.facts;
 
-/** What is said of somebody or something in a line: its name, then what it is. */
+/** A labelled fact: a name, and its values. */
 export type BackofficeFact = { readonly name: string; readonly said: readonly BackofficeCell[] };
 
 const fact = (name: string, text: string, more: Partial<BackofficeCell> = {}): BackofficeFact => ({ name, said: [{ text, ...more }] });
@@ -31,7 +31,6 @@ const stayedFact = ({ suspended_at, suspension: { request, visits } }: DataOf<ty
 const pendingText = ({ of, cents, asked_by: who }: NonNullable<DataOf<typeof readVisit>['request']>): string =>
   refundsTexts[of === 'suspension' ? 'pendingOfSuspension' : of === 'day' ? 'pendingOfDay' : 'pending'](priceText(cents), who);
 
-/** What is held of an account itself. */
 export const personFacts = (person: DataOf<typeof readPerson>): BackofficeFact[] => [
   fact(texts.email, person.email, { soft: person.verified_at === null ? texts.unproven : texts.proven(backofficeDay(person.verified_at)) }),
   ...(person.phone === null ? [] : [fact(texts.phone, dialledText(person.phone))]),
@@ -54,7 +53,6 @@ export const personFacts = (person: DataOf<typeof readPerson>): BackofficeFact[]
   fact(texts.id, person.id),
 ];
 
-/** What is held of a professional itself. */
 export const professionalFacts = (pro: DataOf<typeof readProfessional>, roles: RolesNamed): BackofficeFact[] => [
   pro.owner === null ? fact(texts.owner, texts.nobody) : fact(texts.owner, pro.owner.name, { to: personPath(pro.owner.id) }),
   fact(texts.address, [pro.street, `${pro.postcode} ${pro.city}`].filter(Boolean).join(', ')),
@@ -71,7 +69,7 @@ export const professionalFacts = (pro: DataOf<typeof readProfessional>, roles: R
   fact(texts.id, pro.id),
 ];
 
-/** What banks have taken back of a visit: what they have not decided on, and what they gave the client. */
+/** Amounts that banks have taken back for a visit: the part not decided on, and the part given to the client. */
 const takenFacts = ({ undecided_cents: undecided, disputed_cents: taken }: DataOf<typeof readVisit>): BackofficeFact[] => {
   const words = heldTexts.visit;
   const said = [
@@ -81,7 +79,7 @@ const takenFacts = ({ undecided_cents: undecided, disputed_cents: taken }: DataO
   return said.length === 0 ? [] : [{ name: words.disputed, said }];
 };
 
-/** The complaint that is open about a visit, and the way there for who decides it. */
+/** The open complaint about a visit, with a link for the roles that decide complaints. */
 const complaintFacts = ({ complaint }: DataOf<typeof readVisit>, roles: RolesNamed): BackofficeFact[] => {
   const { complaint: name, inProgress } = heldTexts.visit;
   if (complaint === null) return [];
@@ -89,7 +87,6 @@ const complaintFacts = ({ complaint }: DataOf<typeof readVisit>, roles: RolesNam
   return [fact(name, complaint.number, { soft: inProgress, ...to })];
 };
 
-/** What is held of a visit itself. */
 export const visitFacts = (visit: DataOf<typeof readVisit>, roles: RolesNamed): BackofficeFact[] => {
   const words = heldTexts.visit;
   const { client } = visit;
@@ -113,7 +110,6 @@ export const visitFacts = (visit: DataOf<typeof readVisit>, roles: RolesNamed): 
   ];
 };
 
-/** How an account stands, in words of state. */
 export const personBadges = (person: DataOf<typeof readPerson>): BackofficeCell[] => [
   person.suspended_at === null
     ? person.verified_at === null
@@ -123,7 +119,6 @@ export const personBadges = (person: DataOf<typeof readPerson>): BackofficeCell[
   ...(person.admin_roles.length > 0 ? [{ text: backofficeSearchTexts.admin, tone: 'iris' } as const] : []),
 ];
 
-/** How a professional stands, in a word of state. */
 export const professionalBadges = (pro: DataOf<typeof readProfessional>): BackofficeCell[] => [
   pro.hidden_at !== null && pro.owner?.suspended !== true
     ? { text: heldTexts.withdrawnSince(backofficeDay(pro.hidden_at)), tone: 'danger' }

@@ -1,7 +1,6 @@
 import { invariantNames } from '#features/payments/rules/invariants.ts';
 import type { AnswerKey, BacklogKey } from '../rules/health.ts';
 
-/** The words of the health of the marketplace. */
 export const siteHealthTexts = {
   title: 'Santé du site · Accalmie',
   heading: 'Santé du site',

@@ -15,7 +15,7 @@ import { backofficeMoment } from './held-view.ts';
 
 type Health = DataOf<typeof readSiteHealth>;
 
-/** A delay: « 3 j 4 h » above a day, else hours and minutes. */
+/** Formats a delay: « 3 j 4 h » from one day on, otherwise hours and minutes. */
 const delayText = (minutes: number): string => {
   const whole = Math.max(1, Math.round(minutes));
   if (whole < dayMinutes) return durationText(whole);
@@ -28,7 +28,6 @@ const shareText = (paidCents: number, refundedCents: number): string | null => {
   return percent === null ? null : percentText(percent);
 };
 
-/** The week as it goes. */
 export const healthFacts = ({ weeks, fill_percent: fill }: Health): BackofficeFact[] => {
   const week = weeks.at(-1)!;
   return [
@@ -38,7 +37,6 @@ export const healthFacts = ({ weeks, fill_percent: fill }: Health): BackofficeFa
   ];
 };
 
-/** Bookings of each week, as bars. */
 export const bookingsChart = ({ weeks }: Health): BarChartProps => {
   const counts = weeks.map(({ bookings }) => bookings);
   return {
@@ -62,7 +60,6 @@ export const bookingsChart = ({ weeks }: Health): BarChartProps => {
 const backlogPlaces: Readonly<Partial<Record<BacklogKey, string>>> = { payouts: '/admin/versements', books: '/admin/rapprochement' };
 const backlogTones: Readonly<Partial<Record<BacklogKey, BadgeTone>>> = { mails_failed: 'danger', refunds: 'warning', payouts: 'danger', books: 'danger' };
 
-/** Weeks, delays and what waits, as tables. */
 export const healthTables = ({ weeks, answers, backlog, unsent }: Health): BackofficePartView[] => [
   {
     caption: texts.weeks,
@@ -120,7 +117,7 @@ export const healthTables = ({ weeks, answers, backlog, unsent }: Health): Backo
   },
 ];
 
-/** The invariants once they were looked at, broken ones first, and when; null before. */
+/** The invariants of the last check, broken ones first, with the time of the check. Null before the first check. */
 export const invariantsTable = ({
   invariants,
   looked_at: looked,

@@ -2,7 +2,6 @@ import { adminRoleNames } from '#core/admin-roles.ts';
 
 const narrow = '\u202f';
 
-/** The words of what admins read of a person and of a professional. */
 export const heldTexts = {
   back: 'Recherche',
   others: (count: number): string => (count === 1 ? 'Voir l’autre' : `Voir les ${count} autres`),

@@ -23,7 +23,7 @@ import { backofficeDay } from './search-view.ts';
 type Person = DataOf<typeof readPerson>;
 type Professional = DataOf<typeof readProfessional>;
 type Held = Pick<Person, 'id' | 'coming' | 'visits' | 'orders' | 'complaints' | 'reports' | 'reviews' | 'journal'>;
-/** Whoever reads, as far as links to other rooms go. */
+/** The roles of the reading admin, which decide the links to other rooms. */
 type Reader = { readonly roles: RolesNamed };
 
 /** An instant in Paris: « 24 novembre 2026, 18:32 ». */
@@ -43,7 +43,6 @@ const visitRows = (visits: Held['visits']): BackofficePartView['rows'] =>
     ],
   }));
 
-/** The lines of the journal about something. */
 export const journalTable = (lines: Held['journal'], object: string, { roles }: Reader): BackofficePartView => ({
   caption: texts.journal,
   columns: texts.journalColumns,
@@ -60,7 +59,7 @@ export const journalTable = (lines: Held['journal'], object: string, { roles }: 
   ...(hasRoleOf(roles, roomRoles.journal) && { more: { text: texts.wholeJournal, to: journalPath({ object }) } }),
 });
 
-/** The tables that a person and a professional have alike. */
+/** The tables common to a person and a professional. */
 export const heldTables = (held: Held, reader: Reader): BackofficePartView[] => {
   const isTrust = hasRoleOf(reader.roles, roomRoles.complaints);
   return [
@@ -119,7 +118,6 @@ export const heldTables = (held: Held, reader: Reader): BackofficePartView[] => 
   ];
 };
 
-/** The tables that only a person has. */
 export const personTables = ({ mails, sessions }: Person): BackofficePartView[] => [
   {
     caption: texts.mails,
@@ -147,7 +145,6 @@ export const personTables = ({ mails, sessions }: Person): BackofficePartView[] 
 
 const documentTones = { in_validation: 'sky', valid: 'success', invalid: 'danger', expired: 'warning' } as const;
 
-/** The documents of a professional. */
 export const documentTable = ({ documents }: Professional, { roles }: Reader): BackofficePartView => ({
   caption: texts.documents,
   columns: texts.documentsColumns,

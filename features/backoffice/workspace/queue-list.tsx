@@ -6,7 +6,10 @@ import type { QueueKey } from '../rules/queues.ts';
 import { adminHomeTexts as texts } from './admin-home-texts.ts';
 import css from './queue-list.module.css';
 
-/** A queue as it is drawn: how long its oldest has waited, in words, and how many wait too long. */
+/**
+ * A queue ready for display. `age` is the waiting time of the oldest item, in words. `late` counts the items past their
+ * due date.
+ */
 export type QueueLine = { readonly key: QueueKey; readonly waiting: number; readonly late: number; readonly age: string | null; readonly to: string };
 
 const Line = ({ line: { key, waiting, late, age, to } }: { line: QueueLine }) => {
@@ -26,7 +29,7 @@ const Line = ({ line: { key, waiting, late, age, to } }: { line: QueueLine }) =>
   );
 };
 
-/** What waits, the most pressing first; an empty queue is not shown. */
+/** Lists the queues in the given order and hides the empty ones. */
 export const QueueList = ({ queues }: { queues: readonly QueueLine[] }) => {
   const waiting = queues.filter((one) => one.waiting > 0);
   if (waiting.length === 0)

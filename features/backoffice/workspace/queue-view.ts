@@ -6,25 +6,23 @@ import type { listQueues } from '../contract/queues.ts';
 import { queueRoom, type QueueKey } from '../rules/queues.ts';
 import type { QueueLine } from './queue-list.tsx';
 
-/** The part of its room that holds a queue, where it has one of its own. */
+/** Value of `etat` that selects the list of a queue inside its room, for a room with several lists. */
 const tabs: Partial<Record<QueueKey, string>> = { debts: 'debts', disputes: 'frozen', left: 'left' };
 
-/** Where on the page of its room a queue stands, below what is there for everybody. */
+/** Anchor of a queue, on a page that shows other content above it. */
 const anchors: Partial<Record<QueueKey, string>> = { invariants: 'invariants', mails: 'emails' };
 
-/** Where what waits is shown: the room of its queue, or the part of it that holds it. */
+/** Link to the items of a queue: the page of its room, with the list or the anchor of the queue. */
 const placeOf = (key: QueueKey): string => {
   const [room, tab, anchor] = [roomPaths[queueRoom[key]], tabs[key], anchors[key]];
   return `${room}${tab === undefined ? '' : `?etat=${tab}`}${anchor === undefined ? '' : `#${anchor}`}`;
 };
 
-/** How long something has waited, in words. */
 const waitedText = (sinceMs: number, nowMs: number): string =>
   agoText(sinceMs, nowMs)
     .replace(/^il y a /, '')
     .replace(/^À l'instant$/, 'un instant');
 
-/** The queues as the first page draws them. */
 export const queueLines = ({ queues }: DataOf<typeof listQueues>, nowMs: number): QueueLine[] =>
   queues.map(({ key, waiting, late, oldest_at }) => ({
     key,

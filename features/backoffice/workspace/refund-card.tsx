@@ -114,7 +114,6 @@ const About = ({ request: { visit, suspension, day, debt, resend } }: { request:
   </p>
 );
 
-/** A refund above the limit: what it is of, who asks and why, and the decision of another admin. */
 export const RefundCard = ({ request, now, refused }: { request: Request; now: number; refused: RefusedForm | undefined }) => {
   const { id, state, own, correction, visit } = request;
   const until = momentText(parisZone, instantMs(request.expires_at));

@@ -75,7 +75,10 @@ const Waiting = ({ why, refunds, refused }: Props & { why: 'unknown' | 'refused'
   );
 };
 
-/** Refunds that wait at the provider: those that admins tell the end of, it being unknown or refused there, and those that the provider does not answer. */
+/**
+ * Refunds that wait at the provider. Admins must report the outcome of the unknown and refused ones. The provider does
+ * not answer about the silent ones.
+ */
 export const RefundsAtProvider = ({ refunds, refused }: Props) => (
   <>
     {(['unknown', 'refused'] as const).map((why) => (

@@ -1,7 +1,6 @@
 import { ofName } from '#core/elision.ts';
 import type { DebtEnd, RefundRequestState, RefundSubject } from '#features/payments/rules/refund-requests.ts';
 
-/** The sentences of the refunds and corrections that wait for a second admin. */
 export const refundsTexts = {
   title: 'Remboursements et corrections · Accalmie',
   heading: 'Remboursements et corrections',

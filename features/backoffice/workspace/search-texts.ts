@@ -1,4 +1,3 @@
-/** The words of the admins’ search. */
 export const backofficeSearchTexts = {
   title: 'Recherche · Accalmie',
   heading: 'Recherche',

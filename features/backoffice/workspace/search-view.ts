@@ -28,14 +28,13 @@ const personState = ({ suspended, verified }: Found['people'][number]): Backoffi
 
 type ProState = Pick<Found['professionals'][number], 'published' | 'hidden' | 'suspended'>;
 
-/** Whether a professional is on the site, or what keeps it off. */
+/** Badge of a professional: suspended, withdrawn, online or offline. */
 export const professionalState = ({ published, hidden, suspended }: ProState): { text: string; tone: BadgeTone } => {
   if (suspended) return { text: texts.suspended, tone: 'danger' };
   if (hidden) return { text: texts.withdrawn, tone: 'danger' };
   return published ? { text: texts.online, tone: 'success' } : { text: texts.offline, tone: 'neutral' };
 };
 
-/** People as a table. */
 export const peopleTable = (people: Found['people']): BackofficeTableView => ({
   caption: texts.people,
   columns: texts.peopleColumns,
@@ -50,7 +49,6 @@ export const peopleTable = (people: Found['people']): BackofficeTableView => ({
   })),
 });
 
-/** Professionals as a table. */
 export const professionalsTable = (professionals: Found['professionals']): BackofficeTableView => ({
   caption: texts.professionals,
   columns: texts.professionalsColumns,
@@ -64,7 +62,6 @@ export const professionalsTable = (professionals: Found['professionals']): Backo
   })),
 });
 
-/** Bookings as a table. */
 export const bookingsTable = (bookings: Found['bookings']): BackofficeTableView => ({
   caption: texts.bookings,
   columns: texts.bookingsColumns,
@@ -79,7 +76,7 @@ export const bookingsTable = (bookings: Found['bookings']): BackofficeTableView 
   })),
 });
 
-/** What was found, a table of each kind that has something. */
+/** One table for each kind of result that has rows. */
 export const foundTables = ({ people, professionals, bookings, orders, complaints, reports, payouts, code }: Found): BackofficeTableView[] =>
   [
     peopleTable(people),

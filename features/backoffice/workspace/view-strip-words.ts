@@ -5,7 +5,7 @@ import { parisZone } from '#core/units.ts';
 
 type Viewing = { readonly seen: { readonly firstname: string; readonly lastname: string } | null; readonly endsMs: number; readonly isOver: boolean };
 
-/** The words of the strip over every page that an admin sees as somebody else. */
+/** Texts of the strip on every page that an admin views as another person. */
 export type ViewStripWords = { readonly label: string; readonly text: string; readonly leave: string };
 
 const texts = {
@@ -15,7 +15,7 @@ const texts = {
   seen: (name: string, clock: string): string => `Vous voyez le site comme ${name} jusqu’à ${clock}, en lecture seule.`,
 } as const;
 
-/** What the strip says of a view; null where there is none. */
+/** Texts of the strip. Null when no view is active. */
 export const viewStripWords = (viewing: Viewing | null): ViewStripWords | null => {
   if (viewing === null) return null;
   const { seen, endsMs, isOver } = viewing;

@@ -2,7 +2,10 @@ import { instantIn } from '#core/instant.ts';
 import { route } from '#core/route.ts';
 import { bookingData, heldId } from '../contract.ts';
 
-/** Said again, nothing changes. Refused with Conflict where the visit has another moment than the one shown, with IllegalTransition once none is to come. */
+/**
+ * Idempotent. Throws `Conflict` when the visit has another start than the one shown, `IllegalTransition` when no
+ * confirmed visit is upcoming.
+ */
 export const sayComing = route({
   method: 'PUT',
   path: '/v1/booking/booking/{id}/coming',

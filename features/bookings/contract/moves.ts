@@ -5,8 +5,8 @@ import { scheduleStepData } from '#features/pricing/contract.ts';
 import { rescheduleSides } from '../rules/rescheduling.ts';
 
 /**
- * Another moment that one side proposes for a visit, until `expires_at`: its whole price, what would go back of what was paid
- * online, in cents, and what cancelling would cost then.
+ * A new start that one party proposes, valid until `expires_at`. Gives the new total and the refund of the online
+ * payment, in cents. `schedule` is the cost of cancelling at the new start.
  */
 export const proposalData = z.object({
   id: publicId,
@@ -24,8 +24,9 @@ export const proposalData = z.object({
 });
 
 /**
- * A move that its professional made at once: the moment before, and who was to serve it; until when they may undo it, and nobody is told; until when
- * the client may say that it was not agreed; whether they did, and may cancel for nothing.
+ * A move that the professional made at once. `was_…` describe the visit before the move. Until `undo_until` the
+ * professional may undo it, and nobody is notified. Until `contest_until` the client may say that they had not agreed.
+ * `is_cancellation_free`: the client contested and may cancel for free.
  */
 export const agreedMoveData = z.object({
   was_starts_at: instantOut,
@@ -33,6 +34,6 @@ export const agreedMoveData = z.object({
   undo_until: instantOut.nullable(),
   contest_until: instantOut.nullable(),
   is_cancellation_free: z.boolean(),
-  /** How many others of its series were moved with it, and may be contested too. */
+  /** Number of other visits of the series that were moved with it. The client may contest these too. */
   together: z.number().int(),
 });

@@ -1,7 +1,10 @@
 import type { Narrowed } from '#core/route.ts';
 import type { ProAction, ProBookingData } from '../contract.ts';
 
-/** What a practitioner does with a visit of theirs: its price and how it is paid are the desk's (docs/product/rights.md#practitioners). */
+/**
+ * Actions that a practitioner may take on their own visit. The desk handles its price and payment
+ * (docs/product/rights.md#practitioners).
+ */
 const theirs: ReadonlySet<ProAction> = new Set<ProAction>([
   'confirm',
   'decline',
@@ -23,8 +26,11 @@ const shown = (booking: ProBookingData): ProBookingData => ({
   next_action: booking.next_action !== null && theirs.has(booking.next_action) ? booking.next_action : null,
 });
 
-/** A call about one visit, that of a practitioner who gives it: as they are shown it. */
+/**
+ * Limits a route about one visit to the practitioner who serves it. Removes from the answer the actions they may not
+ * take.
+ */
 export const ownVisitShown = { visit: 'bid', shown } as const satisfies Narrowed;
 
-/** The same where it answers something else than the visit. */
+/** Same limit, for a route that does not answer with the visit. */
 export const ownVisit = { visit: 'bid' } as const satisfies Narrowed;

@@ -3,28 +3,30 @@ import { instantOut } from '#core/instant.ts';
 import { collisionsData } from '#features/availability/contract/slots.ts';
 import { closedWhys } from '#features/offers/rules/closed-why.ts';
 
-/** What a date of a series is: free, outside the hours (which is said), on time that is taken, or more than twelve months ahead. */
+/**
+ * States of a series date: free, outside the opening hours, on time that is taken, or more than twelve months ahead.
+ */
 export const dateStates = ['free', 'outside', 'taken', 'beyond'] as const;
 export type DateState = (typeof dateStates)[number];
 
-/** A date of a series as it would be noted or moved now. */
+/** A date of a series, as it would be booked or moved now. */
 export const seriesDateData = z.object({
-  /** From one: how a change names it. */
+  /** Position in the series, from 1. Changes of the series refer to it. */
   place: z.number().int(),
   starts_at: instantOut,
   day: z.number().int(),
   minute: z.number().int(),
   state: z.enum(dateStates),
-  /** Why it is outside the hours; null elsewhere. */
+  /** Reason the date is outside the opening hours. Null otherwise. */
   why: z.enum(closedWhys).nullable(),
-  /** The public holiday of its day, in French. */
+  /** The public holiday on that day, in French. */
   holiday: z.string().nullable(),
-  /** The whole price at that moment, in cents; null beyond. */
+  /** Total price at that start, in cents. Null when the state is `beyond`. */
   price_cents: z.number().int().nullable(),
   collisions: collisionsData,
-  /** Other hours of the same day that are free, the nearest first. */
+  /** Other free starts on the same day, nearest first. */
   others: z.array(z.object({ starts_at: instantOut, minute: z.number().int(), price_cents: z.number().int() })),
 });
 export type SeriesDateData = z.output<typeof seriesDateData>;
-/** The same as it is answered: its instants in epoch milliseconds. */
+/** The same date before serialization, with instants in epoch milliseconds. */
 export type SeriesDateAnswer = z.input<typeof seriesDateData>;

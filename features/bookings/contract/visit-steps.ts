@@ -7,8 +7,8 @@ import { visitSteps } from '../rules/visit-steps.ts';
 import { ownVisitShown } from './own-visit.ts';
 
 /**
- * A step of a visit, said or taken back (docs/product/booking.md#the-steps-of-a-visit); said again, nothing changes. Refused with IllegalTransition and its
- * reason where something came after, or the visit stands no longer.
+ * Records or undoes a step of a visit (docs/product/booking.md#the-steps-of-a-visit). Idempotent. Throws
+ * `IllegalTransition` with its reason when something happened since, or when the visit is no longer planned.
  */
 export const sayVisitStep = route({
   method: 'PUT',
@@ -21,13 +21,16 @@ export const sayVisitStep = route({
     id: publicId,
     bid: publicId,
     step: z.enum(visitSteps),
-    /** Takes the step back, while it is the last one. */
+    /** Undoes the step, as long as it is the last one. */
     takes_back: flag.default(false),
   }),
   data: proBookingData,
 });
 
-/** What a professional writes for themselves about a visit; nothing takes it away (docs/product/booking.md#note-of-the-professional). */
+/**
+ * Private note of a professional about a visit. An empty note deletes it
+ * (docs/product/booking.md#note-of-the-professional).
+ */
 export const writeVisitNote = route({
   method: 'PUT',
   path: '/v1/pro/{id}/booking/{bid}/note',

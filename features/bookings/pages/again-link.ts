@@ -3,8 +3,9 @@ import type { BookingData } from '../contract.ts';
 import { visitTexts as texts } from './visit-texts.ts';
 
 /**
- * The next hours of the same visit, with its services and whoever gave it, or cares like theirs once its professional is off the site; the token of a
- * mail's link goes along, which lets the visit be read.
+ * Link to the next slots of the same visit, with its services and practitioner. Leads to similar services once the
+ * professional is off the site.
+ * The token of a mailed link goes along, because it allows reading the visit.
  */
 export const againLink = ({ id, pro, state }: BookingData, token: string | null = null): { readonly to: string; readonly label: string } => {
   if (pro.similar_path !== null) return { to: pro.similar_path, label: texts.similar };

@@ -15,7 +15,7 @@ export type AppointmentCard = {
   readonly title: string;
   readonly pro: string;
   readonly place: string;
-  /** « Rendez-vous 3 sur 8 » */ readonly series: string | null;
+  /** For example « Rendez-vous 3 sur 8 ». */ readonly series: string | null;
   readonly block: DateBlockShown;
   readonly when: string;
   readonly badge: BookingSummary['badge'];
@@ -24,12 +24,11 @@ export type AppointmentCard = {
   readonly move: { readonly to: string; readonly label: string } | null;
   readonly cancelTo: string | null;
   readonly again: ReturnType<typeof againLink> | null;
-  /** Where its review is written and read. */ readonly reviewTo: string | null;
+  /** Page that writes and shows the review of the visit. */ readonly reviewTo: string | null;
 };
 
 const titleOf = ({ lines }: BookingData): string => lines.map((line) => line.label).join(', ');
 
-/** A booking as its card in one's own list. */
 export const appointmentCard = (booking: BookingData, nowMs: number): AppointmentCard => {
   const isLive = booking.cancellable;
   const view = visitView(booking, nowMs);

@@ -6,7 +6,7 @@ import type { BadgeTone } from '#ui/lists/badge.tsx';
 import { suspendedSide } from '../rules/suspension.ts';
 import { cancelTexts, contestTexts, visitTexts as texts } from './visit-texts.ts';
 
-/** What a booking's page says first: its state in a word, a heading, what it means. */
+/** Top of a booking's page: a badge for its state, a heading, and an explanation. */
 export type BookingSummary = {
   readonly badge: { readonly tone: BadgeTone; readonly label: string };
   readonly heading: string;
@@ -30,10 +30,10 @@ const tones: Readonly<Record<BookingData['state'], BadgeTone>> = {
 
 const startMoment = (b: BookingData): string => momentText(b.time_zone, instantMs(b.starts_at));
 
-/** Whether a payment was begun, nothing of it was seen, and its provider has not said that nothing will be. */
+/** Whether a payment has started, nothing was captured, and its outcome is still unknown. */
 const isUnsettled = (b: BookingData): boolean => b.payment_unsettled && b.paid_cents === 0 && !b.committed;
 
-/** What became of what was paid online, in full sentences. */
+/** Full sentences on the outcome of the online payment: refunds and retained amounts. */
 export const moneySentences = (b: Pick<BookingData, 'paid_cents' | 'refunding_cents' | 'refunded_cents' | 'retained_cents'>): string[] => {
   if (b.paid_cents === 0) return [texts.nothingPaid];
   return [
@@ -43,7 +43,7 @@ export const moneySentences = (b: Pick<BookingData, 'paid_cents' | 'refunding_ce
   ];
 };
 
-/** A slot whose time has gone is kept no longer, whether or not that is written yet. */
+/** State to show. An overdue hold counts as expired, even before the job has written it. */
 const stateNow = (b: Pick<BookingData, 'state' | 'seconds_left'>): BookingData['state'] =>
   (b.state === 'hold' || b.state === 'pending_payment') && b.seconds_left === 0 ? 'expired' : b.state;
 
@@ -79,13 +79,13 @@ const releasedSentences = (b: BookingData): string[] => {
   return isAsAsked(b) ? [texts.paidOnceReleased, ...moneySentences(b)] : moneySentences(b);
 };
 
-/** Why it ended: the words of whoever ended it, or whose account was suspended. */
+/** Reason the booking ended: a suspended account, or the words of the person who ended it. */
 const whySentences = ({ ended_reason: reason }: BookingData): string[] => {
   const side = suspendedSide(reason);
   return side !== null ? [texts.suspended[side]] : reason === null || reason === '' ? [] : [texts.why(reason)];
 };
 
-/** What became of what was said against an absence. */
+/** The outcome of the client's contest of an absence. */
 const contestSentences = ({ absence, pro, time_zone }: BookingData): string[] => {
   if (!absence?.contest) return [];
   const { contested } = texts;
@@ -148,10 +148,10 @@ const isPast = (b: Stated, nowMs: number): boolean => b.state === 'confirmed' &&
 const badgeOf = (b: Stated, nowMs: number, states: Readonly<Record<BookingData['state'], string>>, past: string): BookingSummary['badge'] =>
   isPast(b, nowMs) ? { tone: tones.completed, label: past } : { tone: tones[stateNow(b)], label: states[stateNow(b)] };
 
-/** The state of the visit of an order, in words that agree with the order. */
+/** Badge of the visit in an order, with French words in the feminine to agree with « commande ». */
 export const orderBadge = (b: Stated, nowMs: number): BookingSummary['badge'] => badgeOf(b, nowMs, bookingTexts.orderStates, bookingTexts.orderPast);
 
-/** A booking told to its holder at an instant (epoch milliseconds). */
+/** Summary of a booking for its holder, at an instant in epoch milliseconds. */
 export const summaryOf = (b: BookingData, nowMs: number): BookingSummary => ({
   badge: badgeOf(b, nowMs, bookingTexts.states, bookingTexts.past),
   ...words(b, nowMs),
@@ -159,7 +159,7 @@ export const summaryOf = (b: BookingData, nowMs: number): BookingSummary => ({
 
 const cancelled: ReadonlySet<BookingData['state']> = new Set(['cancelled_client', 'cancelled_pro', 'cancelled_admin', 'declined', 'expired', 'released']);
 
-/** Why a booking cannot be cancelled any more, kindly; `phone` as it is read. */
+/** Explains why a booking can no longer be cancelled. `phone` is already formatted. */
 export const closedOf = (b: BookingData, nowMs: number, reach: { readonly phone: string | null; readonly support: string }): Omit<BookingSummary, 'badge'> => {
   const { closed } = cancelTexts;
   if (b.state === 'cancelled_client') return { heading: closed.already, sentences: moneySentences(b) };
@@ -172,7 +172,7 @@ export const closedOf = (b: BookingData, nowMs: number, reach: { readonly phone:
   };
 };
 
-/** Why an absence cannot be contested, kindly; null when it can. */
+/** Explains why an absence cannot be contested. Null when it can. */
 export const contestClosed = ({ absence, state }: BookingData, support: string): Omit<BookingSummary, 'badge'> | null => {
   const { closed } = contestTexts;
   if (absence !== null && absence.contest_until !== null) return null;

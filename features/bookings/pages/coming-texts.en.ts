@@ -2,7 +2,6 @@ import { priceText } from '#core/format.en.ts';
 import type { Words } from '#core/languages.ts';
 import type * as french from './coming-texts.ts';
 
-/** The page where the client of a visit says that they come. */
 export const comingTexts = {
   title: 'Are you coming? · Accalmie',
   ask: (day) => `Are you coming ${day}?`,

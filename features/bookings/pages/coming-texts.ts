@@ -1,6 +1,5 @@
 import { priceText } from '#core/format.ts';
 
-/** The page where the client of a visit says that they come. */
 export const comingTexts = {
   title: 'Venez-vous\u202f? · Accalmie',
   ask: (day: string): string => `Venez-vous ${day}\u202f?`,

@@ -17,15 +17,18 @@ const weekDays = 7;
 
 type Asked = {
   readonly token: string | null;
-  /** The moment that the mail told, epoch milliseconds; null where it said none. */
+  /** Start announced by the mail, in epoch milliseconds. Null when the link carries none. */
   readonly toldMs: number | null;
-  /** What cancelling now would give back, in cents. */
+  /** Refund if the client cancels now, in cents. */
   readonly refundCents: number;
-  /** Whether it was just said. */
+  /** Whether the client has just answered. */
   readonly isNew: boolean;
 };
 
-/** A visit to whose client it is asked whether they come: what is asked, what they said, or why nothing is asked any more. */
+/**
+ * The page that asks a client whether they come. `asked`: the question. `said`: the client has answered. `closed`: the
+ * visit is no longer upcoming.
+ */
 export const comingView = (b: BookingData, { token, toldMs, refundCents, isNew }: Asked, nowMs: number) => {
   const startMs = instantMs(b.starts_at);
   const [day, today] = [dayOf(b.time_zone, startMs), dayOf(b.time_zone, nowMs)];

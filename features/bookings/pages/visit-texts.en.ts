@@ -3,7 +3,6 @@ import type { Words } from '#core/languages.ts';
 import { amountText } from '#features/pricing/texts.en.ts';
 import type * as french from './visit-texts.ts';
 
-/** What the holder of a booking reads of it. */
 export const visitTexts = {
   title: 'My appointment · Accalmie',
   summary: 'Summary',
@@ -96,7 +95,6 @@ export const visitTexts = {
   },
 } as const satisfies Words<typeof french.visitTexts>;
 
-/** The page where a booking is cancelled. */
 export const cancelTexts = {
   title: 'Cancel an appointment · Accalmie',
   heading: 'Cancel this appointment?',
@@ -121,7 +119,6 @@ export const cancelTexts = {
   },
 } as const satisfies Words<typeof french.cancelTexts>;
 
-/** The page where an absence is contested. */
 export const contestTexts = {
   title: 'Contest an absence · Accalmie',
   heading: 'Contest this absence',
@@ -141,7 +138,6 @@ export const contestTexts = {
   },
 } as const satisfies Words<typeof french.contestTexts>;
 
-/** « Find my appointment ». */
 export const findTexts = {
   title: 'Find my appointment · Accalmie',
   description: 'Get the link to your appointment again, to see it, move it or cancel it.',

@@ -3,7 +3,6 @@ import { toName } from '#core/to-name.ts';
 import { priceText } from '#core/format.ts';
 import { amountText } from '#features/pricing/texts.ts';
 
-/** What the holder of a booking reads of it. */
 export const visitTexts = {
   title: 'Mon rendez-vous · Accalmie',
   summary: 'Récapitulatif',
@@ -37,7 +36,7 @@ export const visitTexts = {
   willNot: (moment: string): string => `Le rendez-vous prévu ${moment} n’aura pas lieu.`,
   byAccalmie: 'Accalmie a annulé ce rendez-vous.',
   why: (reason: string): string => `Motif\u202f: ${reason}`,
-  /** Whose account was suspended; assumed: the words. */
+  /** Reason shown after a suspension, by the side whose account is suspended. assumed: the words. */
   suspended: { professional: 'Ce professionnel ne prend plus de rendez-vous sur Accalmie.', client: 'Votre compte est suspendu.' },
   keptOff: 'Ce professionnel ne prenait plus de rendez-vous quand nous avons reçu le paiement.',
   similar: 'Voir des soins comparables',
@@ -47,7 +46,7 @@ export const visitTexts = {
   paidOnceReleased: 'Ce créneau ne vous était plus réservé quand nous avons reçu le paiement.',
   notPaid: 'Vous n’avez pas terminé le paiement à temps\u202f: le créneau est de nouveau libre.',
   nothingCharged: 'Rien n’a été débité.',
-  /** While the provider has not said what became of a payment that was begun; assumed: the words. */
+  /** Shown while the provider has not reported the outcome of a payment. assumed: the words. */
   unsettled:
     'Nous ne savons pas encore si votre paiement a abouti. Si le paiement est accepté et le créneau encore libre, votre rendez-vous sera confirmé. Si le créneau n’est plus libre, nous vous rembourserons en totalité, sans démarche de votre part. Nous vous enverrons un email\u202f: d’ici là, ne payez pas à nouveau.',
   nothingPaid: 'Rien n’avait été payé en ligne.',
@@ -65,7 +64,6 @@ export const visitTexts = {
   cancelRequest: 'Annuler ma demande',
   pay: 'Terminer la réservation',
   contest: 'Contester cette absence',
-  /** What was said against an absence, and what became of it. */
   contested: {
     heading: 'Votre contestation',
     done: 'Votre contestation est envoyée.',
@@ -99,7 +97,6 @@ export const visitTexts = {
   },
 } as const;
 
-/** The page where a booking is cancelled. */
 export const cancelTexts = {
   title: 'Annuler un rendez-vous · Accalmie',
   heading: 'Annuler ce rendez-vous\u202f?',
@@ -124,7 +121,6 @@ export const cancelTexts = {
   },
 } as const;
 
-/** The page where an absence is contested. */
 export const contestTexts = {
   title: 'Contester une absence · Accalmie',
   heading: 'Contester cette absence',
@@ -145,7 +141,6 @@ export const contestTexts = {
   },
 } as const;
 
-/** « Retrouver mon rendez-vous ». */
 export const findTexts = {
   title: 'Retrouver mon rendez-vous · Accalmie',
   description: 'Recevez à nouveau le lien de votre rendez-vous, pour le voir, le déplacer ou l’annuler.',

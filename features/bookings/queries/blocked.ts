@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 
-/** Whoever would book, as far as they are known: their account, or the contact they give. */
+/** A person who wants to book, known by their account or by the contact details they give. */
 export type Booker = { readonly accountId: number | null; readonly email?: string | null; readonly phone?: string | null };
 
-/** Whether the entry of whoever would book is blocked in this professional's book. */
+/** Whether the professional has blocked this person in their client book. */
 export const isBlocked = async (db: Db, proId: number, { accountId, email = null, phone = null }: Booker): Promise<boolean> =>
   (
     await sql<{ yes: boolean }>`

@@ -1,20 +1,25 @@
 import { sql } from 'kysely';
 import { instant, type Db } from '#platform/db/db.ts';
 
-/** A booking that waits for its code: which one counts, how many were tried, until when. */
+/**
+ * The code that a booking waits for. `draw` is the number of the only valid code. `tries` counts the attempts at it.
+ */
 export type BookingCode = { readonly draw: number; readonly tries: number; readonly expires_at: number };
 
 const waits = sql`dropped_at is null`;
 
-/** The code that a booking waits for, if it does. */
+/** The code that a booking waits for. Undefined when it waits for none. */
 export const bookingCodeOf = async (db: Db, bookingId: number): Promise<BookingCode | undefined> =>
   (await sql<BookingCode>`select draw, tries, expires_at from booking_code where booking_id = ${bookingId} and ${waits}`.execute(db)).rows[0];
 
-/** How many codes a booking was sent in all, those that it waits for no more included. */
+/** Number of codes ever sent for a booking, even if it no longer waits for one. */
 export const drawnCodes = async (db: Db, bookingId: number): Promise<number> =>
   (await sql<{ draw: number }>`select draw from booking_code where booking_id = ${bookingId}`.execute(db)).rows[0]?.draw ?? 0;
 
-/** How many bookings of a professional have waited for a code since an instant, and were not confirmed by it; the given one is left out. */
+/**
+ * Number of a professional's bookings that began to wait for a code since an instant, without being confirmed. The
+ * booking `leftOut` does not count.
+ */
 export const countWaiting = async (db: Db, proId: number, sinceMs: number, leftOut: number): Promise<number> =>
   (
     await sql<{ n: number }>`
@@ -24,8 +29,8 @@ export const countWaiting = async (db: Db, proId: number, sinceMs: number, leftO
   ).rows[0]!.n;
 
 /**
- * Makes a booking wait for a code until an instant; sent again, another code counts,
- * and one that waited all along waits no longer than before. Gives which.
+ * Makes a booking wait for a new code, and resets the tries. If the booking already waits for a code, its deadline does
+ * not move.
  */
 export const drawCode = async (
   trx: Db,
@@ -41,18 +46,21 @@ export const drawCode = async (
     returning draw, tries, expires_at`.execute(trx)
   ).rows[0]!;
 
-/** Counts one more try of the code that a booking waits for, before it is compared: many at once are not more. False when no other may be tried. */
+/**
+ * Counts one more try before the code is compared, so that concurrent tries cannot exceed the limit. False when no try
+ * is left.
+ */
 export const takeCodeTry = async (db: Db, bookingId: number, most: number): Promise<boolean> => {
   const taken = await sql`update booking_code set tries = tries + 1 where booking_id = ${bookingId} and tries < ${most} and ${waits}`.execute(db);
   return (taken.numAffectedRows ?? 0n) > 0n;
 };
 
-/** Ends the wait of a booking: no code is asked for any more. How many were drawn is kept, so that none comes back to be tried again. */
+/** Ends the wait of a booking for a code. The number of draws stays, so that an old code never becomes valid again. */
 export const dropCode = async (trx: Db, bookingId: number, nowMs: number): Promise<void> => {
   await sql`update booking_code set dropped_at = ${instant(nowMs)} where booking_id = ${bookingId} and ${waits}`.execute(trx);
 };
 
-/** Forgets up to `limit` codes that nobody gave in time, a day after they were sent. Gives how many. */
+/** Deletes up to `limit` codes created before an instant. Returns the number deleted. */
 export const forgetCodes = async (db: Db, beforeMs: number, limit: number): Promise<number> => {
   const gone = await sql`
     delete from booking_code where booking_id in (

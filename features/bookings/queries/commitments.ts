@@ -5,7 +5,7 @@ import type { Quote } from '#features/pricing/rules/quote.ts';
 import { asWritten, instant, type Db } from '#platform/db/db.ts';
 import type { BookingState } from '../rules/states.ts';
 
-/** What must be known before anything is locked: whose booking it is, and what proves its holder. */
+/** Facts needed before any lock: the owner of a booking, and the proof of its holder. */
 export type BookingHead = {
   readonly id: number;
   readonly public_id: string;
@@ -16,13 +16,13 @@ export type BookingHead = {
   /** In lower case. */
   readonly email: string | null;
   readonly ends_at: number;
-  /** This session has opened the link by which it is paid, and nobody has replaced that link. */
+  /** Whether this session has opened the current payment link of the booking. */
   readonly is_opened: boolean;
-  /** It waits to be paid through that link. */
+  /** Whether the booking waits to be paid through that link. */
   readonly is_waiting: boolean;
 };
 
-/** The head of a booking by its public id, as a session finds it (0 for none). */
+/** The head of a booking, by its public id. `sessionId` is the reading session, 0 for none. */
 export const bookingHead = async (db: Db, publicId: string, sessionId = 0): Promise<BookingHead | undefined> =>
   (
     await sql<BookingHead>`
@@ -42,25 +42,25 @@ export type VisitRow = {
   readonly state: BookingState;
   readonly first_held_at: number | null;
   readonly may_prolong: boolean;
-  /** Until when it is kept while it waits to be paid through a link; null for every other. */
+  /** End of the payment link. Null for a booking made without one. */
   readonly held_until: number | null;
   readonly expires_at: number | null;
   readonly attempts: number;
   readonly starts_at: number;
   readonly ends_at: number;
   readonly quoted_at: number;
-  /** When it was first confirmed or asked for; null before. */
+  /** Time of the first request or confirmation. Null before. */
   readonly committed_at: number | null;
-  /** When its professional cancelled it as the client had asked; null where they did not. */
+  /** Time when the professional cancelled at the client's request. Null otherwise. */
   readonly cancelled_for_client_at: number | null;
-  /** Its client has said of a move that it was not agreed. */
+  /** Whether the client has contested a move. */
   readonly is_move_contested: boolean;
   readonly at_home: boolean;
   readonly adults: number;
   readonly children: number;
   readonly babies: number;
   readonly lines: readonly { readonly option_id: string; readonly add_ons: readonly { readonly id: string }[]; readonly asked_id?: string | null }[];
-  /** The practitioner asked for in each line of the cart, as public ids. */
+  /** Practitioner requested for each line of the cart, as a public id. */
   readonly chosen: readonly { readonly option_id: string; readonly resource_id?: string | null }[] | null;
   readonly quote: Quote;
   readonly policy: CancellationPolicy;
@@ -82,11 +82,10 @@ const visit = sql`
   b.quote, b.policy, b.place, b.approval, b.firstname, b.lastname, b.email, b.payment_method, b.payment_status
   from booking b join pro p on p.id = b.pro_id`;
 
-/** A whole booking under its row lock; the resources of its professional are locked before. */
+/** Locks the row of a booking and returns it. The resources of its professional must be locked before. */
 export const lockVisit = async (db: Db, id: number): Promise<VisitRow | undefined> =>
   (await sql<VisitRow>`select ${visit} where b.id = ${id} for update of b`.execute(db)).rows[0];
 
-/** A whole booking as it stands. */
 export const readBookedVisit = async (db: Db, id: number): Promise<VisitRow | undefined> =>
   (await sql<VisitRow>`select ${visit} where b.id = ${id}`.execute(db)).rows[0];
 
@@ -99,21 +98,20 @@ export type Commitment = {
   readonly paymentMethod: 'credit-card' | 'cash' | 'cheque';
   readonly street: string | null;
   readonly accessNote: string | null;
-  /** What proves its holder by their link; null where nobody is given one. */
+  /** Hash of the link token that proves the holder. Null when no link is sent. */
   readonly linkHash: string | null;
-  /** Who was signed in as it was sent. */
+  /** The account signed in when the booking was sent. Null for a guest. */
   readonly accountId: number | null;
   readonly locale: Language;
   readonly quote: Quote;
-  /** What the professional writes for themselves. */
   readonly proNote?: string | null;
-  /** Of somebody who gave no name. */
+  /** Whether the client gave no name. */
   readonly isWalkIn?: boolean;
 };
 
 /**
- * Writes who books and what was accepted; a street or an access note given before is kept when none is given now. Of a visit that its professional proposed by
- * a link, whoever pays changes nothing of how its client is reached, nor of where it takes place.
+ * Writes the client's details and the accepted terms. A stored street or access note is kept when none is given.
+ * On a visit proposed by payment link, the payer's phone, street and access note only fill empty fields.
  */
 export const writeCommitment = async (db: Db, bookingId: number, c: Commitment, nowMs: number): Promise<void> => {
   await sql`
@@ -125,8 +123,8 @@ export const writeCommitment = async (db: Db, bookingId: number, c: Commitment, 
 };
 
 /**
- * Gives a visit another moment: when, its lines with who serves them, its price; what it takes is the caller's. Who had come stays arrived on the same day of
- * the place alone.
+ * Writes the new start, end, lines and price of a visit. The caller updates its occupations. Recorded steps are kept
+ * only when the visit stays on the same local day.
  */
 export const writeMoment = async (
   db: Db,
@@ -142,27 +140,24 @@ export const writeMoment = async (
     from pro p where booking.id = ${bookingId} and p.id = booking.pro_id`.execute(db);
 };
 
-/** Writes the price of a booking as it is agreed. */
 export const writeQuote = async (db: Db, bookingId: number, quote: Quote): Promise<void> => {
   await sql`update booking set quote = ${asWritten(quote)} where id = ${bookingId}`.execute(db);
 };
 
-/** Puts another policy of cancellation in force for a booking. */
 export const writeBookingPolicy = async (trx: Db, bookingId: number, policy: CancellationPolicy): Promise<void> => {
   await sql`update booking set policy = ${asWritten(policy)} where id = ${bookingId}`.execute(trx);
 };
 
-/** Counts one more try at paying. */
 export const countAttempt = async (db: Db, bookingId: number): Promise<void> => {
   await sql`update booking set attempts = attempts + 1 where id = ${bookingId}`.execute(db);
 };
 
-/** Writes how the price of a booking stands; whoever calls has derived it. */
+/** Writes the payment status of a booking, as computed by the caller. */
 export const writePaymentStatus = async (db: Db, bookingId: number, status: VisitRow['payment_status'], nowMs: number): Promise<void> => {
   await sql`update booking set payment_status = ${status}, updated_at = ${instant(nowMs)} where id = ${bookingId} and payment_status <> ${status}`.execute(db);
 };
 
-/** Confirmed visits that ended before an instant. */
+/** Confirmed visits that ended before an instant, oldest first. */
 export const endedVisits = async (db: Db, beforeMs: number, limit: number): Promise<number[]> =>
   (
     await sql<{ id: number }>`select id from booking where state = 'confirmed' and ends_at <= ${instant(beforeMs)} order by ends_at, id limit ${limit}`.execute(
@@ -170,7 +165,7 @@ export const endedVisits = async (db: Db, beforeMs: number, limit: number): Prom
     )
   ).rows.map((row) => row.id);
 
-/** Requests that nobody answered in time. */
+/** Requests whose deadline has passed without an answer, oldest first. */
 export const overdueRequests = async (db: Db, nowMs: number, limit: number): Promise<{ id: number; pro_id: number }[]> =>
   (
     await sql<{ id: number; pro_id: number }>`

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { instant, type Db } from '#platform/db/db.ts';
 
 /**
- * Up to `limit` bookings that came to nothing before an instant, under their row locks: held, then released or run out, never ordered, and named by no
- * audit.
+ * Locks up to `limit` bookings that were released or expired before an instant. Skips those with an order, a mail or a
+ * journal line.
  */
 export const lockForgettable = async (db: Db, beforeMs: number, limit: number): Promise<number[]> =>
   (
@@ -16,12 +16,12 @@ export const lockForgettable = async (db: Db, beforeMs: number, limit: number): 
     order by b.updated_at limit ${limit} for update of b skip locked`.execute(db)
   ).rows.map((row) => row.id);
 
-/** Deletes bookings with what happened to them; the database refuses one that anything else refers to. */
+/** Deletes bookings and their events. The database refuses to delete a booking that another row refers to. */
 export const deleteBookings = async (db: Db, ids: readonly number[]): Promise<void> => {
   await sql`delete from booking where id = any(${ids}::bigint[])`.execute(db);
 };
 
-export type ClientOf = { readonly accountId: number; /** The address they have proven, in lower case; null before. */ readonly email: string | null };
+export type ClientOf = { readonly accountId: number; /** Verified address of the account, in lower case. Null without one. */ readonly email: string | null };
 
 const isOf = ({ accountId, email }: ClientOf) => sql`(account_id = ${accountId} or (account_id is null and lower(email) = ${email}::text))`;
 
@@ -31,39 +31,39 @@ export const bookingsOfClient = async (trx: Db, client: ClientOf): Promise<{ rea
   return { ids: found.rows.map(({ id }) => id), emails: [...new Set(found.rows.flatMap(({ email }) => email ?? []))] };
 };
 
-/** Locks bookings until the transaction ends, in the order of their ids. */
+/** Locks bookings in the order of their ids, until the transaction ends. */
 export const lockBookings = async (trx: Db, ids: readonly number[]): Promise<void> => {
   await sql`select from booking where id = any(${ids}::bigint[]) order by id for update`.execute(trx);
 };
 
-/** Gives the bookings that a client made as a guest to their account. */
+/** Attaches a client's guest bookings to their account. */
 export const attachBookings = async (trx: Db, { accountId, email }: ClientOf): Promise<void> => {
   await sql`update booking set account_id = ${accountId} where account_id is null and lower(email) = ${email}::text`.execute(trx);
 };
 
-/** Writes to the new address of an account what was written to its old one. */
+/** Replaces the old address of an account by its new one in its bookings. */
 export const changeAddressOf = async (trx: Db, accountId: number, address: { readonly before: string; readonly after: string }): Promise<void> => {
   await sql`update booking set email = ${address.after} where account_id = ${accountId} and lower(email) = ${address.before}`.execute(trx);
 };
 
-/** Ends the links of an account's bookings: the next mail of each carries another. */
+/** Ends the links of an account's bookings. The next mail about each booking carries a new link. */
 export const endLinksOf = async (trx: Db, accountId: number): Promise<void> => {
   await sql`update booking set link_round = link_round + 1, link_hash = null where account_id = ${accountId} and link_hash is not null`.execute(trx);
 };
 
-/** Leaves the bookings of an account that is closed to whoever proves the address they were made with. */
+/** Detaches the bookings of a closed account. They then belong to an account that verifies their address. */
 export const detachBookings = async (trx: Db, accountId: number): Promise<void> => {
   await sql`
     update booking b set account_id = null from account a where a.id = ${accountId} and b.account_id = a.id and lower(b.email) = a.email`.execute(trx);
 };
 
-/** How long a bill names its client (article L. 123-22 of the code de commerce). */
+/** Duration for which an invoice names its client (article L. 123-22 of the code de commerce). */
 const billed = sql`interval '10 years'`;
 
 /**
- * Takes out of bookings what they say of their client: address, telephone, place, notes, link. The name stays on what was sold, for as long as its
- * bill is kept.
- * Their rows, money and lines stay.
+ * Erases personal data of the client from bookings: address, telephone, place, notes and link. The name stays on sold
+ * visits while their invoice must be kept.
+ * The rows, their money and their lines stay.
  */
 export const anonymiseBookings = async (trx: Db, ids: readonly number[], nowMs: number): Promise<void> => {
   const isNamed = sql`(ends_at > ${instant(nowMs)} - ${billed} and (payment_status <> 'pending' or state in ('completed', 'no_show')
@@ -74,7 +74,10 @@ export const anonymiseBookings = async (trx: Db, ids: readonly number[], nowMs: 
     where id = any(${ids}::bigint[])`.execute(trx);
 };
 
-/** Up to `limit` bookings of deleted accounts that say more than they may: written while the account was being deleted, or billed too long ago. */
+/**
+ * Up to `limit` bookings of deleted accounts that still hold personal data: written during the deletion, or past the
+ * ten years of their invoice.
+ */
 export const namedOfDeleted = async (db: Db, nowMs: number, limit: number): Promise<number[]> =>
   (
     await sql<{ id: number }>`

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts';
 import { jsonById, jsonRows } from '#platform/db/json-rows.ts';
 import type { ToAddTo } from '#platform/app/personal-data.ts';
 
-/** The agenda of professionals, without the names of their clients. */
+/** The agendas of professionals for their data archive, without the names of clients. */
 export const heldAgendas = (db: Db, proIds: readonly number[]): Promise<ReadonlyMap<number, unknown>> =>
   jsonById(
     db,
@@ -13,7 +13,7 @@ export const heldAgendas = (db: Db, proIds: readonly number[]): Promise<Readonly
       'lines', v.lines, 'quote', v.quote, 'payment_status', v.payment_status) order by v.starts_at), '[]') from booking v where v.pro_id = given.id`,
   );
 
-/** These bookings as their client made them. */
+/** Bookings for the data archive of their client. */
 export const heldBookings = (db: Db, bookingIds: readonly number[]): Promise<ToAddTo[]> =>
   jsonRows(
     db,
@@ -26,7 +26,7 @@ export const heldBookings = (db: Db, bookingIds: readonly number[]): Promise<ToA
     'starts_at',
   );
 
-/** What happened to these bookings. */
+/** State changes of these bookings, for a data archive. */
 export const heldChanges = (db: Db, bookingIds: readonly number[]): Promise<ReadonlyMap<number, unknown>> =>
   jsonById(
     db,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { instant, type Db } from '#platform/db/db.ts';
 
-/** A live hold of one network at one professional; `expires_at` in epoch milliseconds. */
+/** A live hold that a network made at a professional. `expires_at` is in epoch milliseconds. */
 export type NetworkHold = { readonly id: number; readonly expires_at: number };
 
 /**
- * Notes from which network a new hold came; one that moves stays of the network that made it. Gives the other live holds of that network at this
- * professional, the first to end first.
+ * Records the network that made a hold. A moved hold keeps the network that first made it. Returns the other live holds
+ * of that network at this professional, first to expire first.
  */
 export const noteNetwork = async (
   trx: Db,
@@ -24,8 +24,8 @@ export const noteNetwork = async (
   ).rows;
 
 /**
- * The other bookings of the network of this one that waited for a code at their professional since an instant, and were not confirmed by it: how many in
- * all, and how many wait still.
+ * Counts the other bookings of the same network at the same professional that waited for a code since an instant,
+ * unconfirmed. `still` counts those whose hold is still live.
  */
 export const countWaitingBeside = async (
   trx: Db,
@@ -41,7 +41,7 @@ export const countWaitingBeside = async (
     where mine.booking_id = ${bookingId}`.execute(trx)
   ).rows[0]!;
 
-/** Forgets up to `limit` networks of holds that were made before an instant. Gives how many. */
+/** Deletes up to `limit` networks of holds made before an instant. Returns the number deleted. */
 export const forgetNetworks = async (db: Db, beforeMs: number, limit: number): Promise<number> => {
   const gone = await sql`
     delete from hold_network where booking_id in (

@@ -5,8 +5,8 @@ import type { BookingSource } from '#features/offers/rules/source.ts';
 import type { BookingState } from '../rules/states.ts';
 
 /**
- * Whether this option visibly has no room at this start: fewer free resources than it needs, while something sets those who serve being free. A quick look
- * without lock; « no » proves nothing.
+ * Whether an option clearly has no room at a start: fewer free resources than it needs. A practitioner busy only during
+ * the processing time counts as free. Reads without a lock, so false proves nothing.
  */
 export const visiblyTaken = async (db: Db, optionId: string, startMs: number, payingGuests: number, nowMs: number): Promise<boolean> => {
   const found = await sql<{ taken: boolean }>`
@@ -46,11 +46,14 @@ export type NewBooking = {
   readonly booked_ms: number;
   readonly expires_ms: number;
   readonly may_prolong: boolean;
-  /** Its end, where it waits to be paid through a link. */
+  /** End of the payment link, for a visit that waits to be paid through one. */
   readonly held_until_ms: number | null;
 };
 
-/** A new booking in hold with its times and what follows from them, in one statement; its id, and how many of the times were taken: the constraint decides. */
+/**
+ * Inserts a hold with its occupations and derived rows, in one statement. Returns its id and the number of occupations
+ * inserted. The database constraint leaves out those that are already taken.
+ */
 export const insertHold = async (
   db: Db,
   b: NewBooking,
@@ -72,7 +75,7 @@ export const insertHold = async (
   return made.rows[0]!;
 };
 
-/** A hold moved to another visit: everything promised is replaced, its beginning is kept. */
+/** Moves a hold to another visit. Replaces everything except the beginning of the hold. */
 export const rescheduleHold = async (db: Db, bookingId: number, b: NewBooking, nowMs: number): Promise<void> => {
   await sql`
     update booking set at_home = ${b.at_home}, starts_at = ${instant(b.starts_ms)}, ends_at = ${instant(b.ends_ms)}, adults = ${b.adults}, children = ${b.children},
@@ -98,7 +101,6 @@ export type BookingRow = {
   readonly booked_at: number;
 };
 
-/** A booking under its row lock. */
 export const lockBooking = async (db: Db, id: number): Promise<BookingRow | undefined> =>
   (
     await sql<BookingRow>`
@@ -106,12 +108,12 @@ export const lockBooking = async (db: Db, id: number): Promise<BookingRow | unde
     from booking where id = ${id} for update`.execute(db)
   ).rows[0];
 
-/** Marks that the one extension was used. */
+/** Marks the single extension of a hold as used. */
 export const markExtended = async (db: Db, bookingId: number): Promise<void> => {
   await sql`update booking set extended = true where id = ${bookingId}`.execute(db);
 };
 
-/** Bookings whose hold is over, oldest first: found by the times they still take. */
+/** Overdue holds that still take time, oldest first. */
 export const overdueHolds = async (db: Db, nowMs: number, limit: number): Promise<{ id: number; pro_id: number }[]> =>
   (
     await sql<{ id: number; pro_id: number }>`
@@ -121,7 +123,7 @@ export const overdueHolds = async (db: Db, nowMs: number, limit: number): Promis
     order by b.expires_at, b.id limit ${limit}`.execute(db)
   ).rows;
 
-/** Overdue holds of a professional that stand in the way of a time. */
+/** Bookings of a professional with an overdue hold that overlaps a time. */
 export const staleHolds = async (db: Db, proId: number, fromMs: number, toMs: number, nowMs: number): Promise<{ id: number; pro_id: number }[]> =>
   (
     await sql<{ id: number; pro_id: number }>`
@@ -131,12 +133,11 @@ export const staleHolds = async (db: Db, proId: number, fromMs: number, toMs: nu
       and o.during && tstzrange(${instant(fromMs)}, ${instant(toMs)})`.execute(db)
   ).rows;
 
-/** Locks a session until the transaction ends: what it does at once is then done in turn. */
+/** Locks a session until the transaction ends, so that its concurrent requests run one after the other. */
 export const lockSession = async (db: Db, sessionId: number): Promise<void> => {
   await sql`select id from session where id = ${sessionId} for no key update`.execute(db);
 };
 
-/** The live holds of a session. */
 export const liveHolds = async (db: Db, sessionId: number, nowMs: number): Promise<{ id: number; pro_id: number }[]> =>
   (
     await sql<{ id: number; pro_id: number }>`
@@ -144,8 +145,8 @@ export const liveHolds = async (db: Db, sessionId: number, nowMs: number): Promi
   ).rows;
 
 /**
- * The hold of a session with a professional, which another time of theirs would replace, be it just over and not given back yet; null without one, or
- * while it is paid.
+ * The hold of a session that another slot of the same professional would replace, even when just overdue and not yet
+ * freed. Null without one, or while it is being paid.
  */
 export const reschedulableHold = async (
   db: Db,

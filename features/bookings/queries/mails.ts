@@ -8,13 +8,13 @@ import { afterVisit, type BookingState } from '../rules/states.ts';
 
 export type BookingMailRow = {
   readonly public_id: string;
-  /** Which of its links opens it. */
+  /** Version of the booking's link. Only the current version opens the booking. */
   readonly link_round: number;
   readonly state: BookingState;
   readonly at_home: boolean;
   readonly starts_at: number;
   readonly ends_at: number;
-  /** The visits of its series that were confirmed, in order; null of any other. */
+  /** All visits of its series in order, this one included. Null outside a series. */
   readonly series_visits:
     | readonly { readonly id: string; readonly state: BookingState; readonly starts_at: number; readonly ends_at: number; readonly changes: number }[]
     | null;
@@ -40,17 +40,16 @@ export type BookingMailRow = {
   readonly made_by_pro: boolean;
   readonly changes: number;
   readonly was_confirmed: boolean;
-  /** When its professional cancelled it as the client had asked. */
+  /** Time when the professional cancelled at the client's request. */
   readonly cancelled_for_client_at: number | null;
-  /** The other moment that waits for its answer. */
+  /** The proposed new start that waits for an answer. */
   readonly proposal_id: string | null;
   readonly proposal_quote: Quote | null;
   readonly order_public_id: string | null;
   readonly pro_public_id: string;
   readonly slug: string;
-  /** Whether its page is there. */
   readonly pro_published: boolean;
-  /** The category of its first care. */
+  /** Category of the first service. */
   readonly category: number | null;
   readonly subtype: 'freelance' | 'business';
   readonly business_name: string;
@@ -63,11 +62,11 @@ export type BookingMailRow = {
   readonly postcode: string;
   readonly city: string;
   readonly time_zone: string;
-  /** Whose booking it is: the account it was made with, else the one that has proven its address. */
+  /** The account that made the booking, else the account that has verified its address. */
   readonly client_account_id: number | null;
-  /** The profile that its professional is, and the account it belongs to. */
+  /** The profile of the professional, and the account that owns it. */
   readonly pro_profile_id: number | null;
-  /** The first segment of the addresses of its dashboard. */ readonly pro_segment: string;
+  /** First path segment of the professional's dashboard. */ readonly pro_segment: string;
   readonly pro_account_id: number | null;
 };
 
@@ -95,17 +94,17 @@ const told = sql`
   f.id as pro_profile_id, f.account_id as pro_account_id, coalesce(${segmentOfProfile}, 'business') as pro_segment
   from booking b join pro p on p.id = b.pro_id left join profile f on f.pro_id = p.id`;
 
-/** A booking with all that a mail or a notification tells of it, and whom it is for. */
+/** Loads a booking with all the facts of its mails and notifications, and their recipients. */
 export const loadMailBooking = async (db: Db, bookingId: number): Promise<BookingMailRow | undefined> =>
   (await sql<BookingMailRow>`select ${told} where b.id = ${bookingId}`.execute(db)).rows[0];
 
-/** The same of several bookings, the soonest first. */
+/** Loads several bookings with these facts, soonest first. */
 export const loadMailBookings = async (db: Db, publicIds: readonly string[]): Promise<BookingMailRow[]> =>
   publicIds.length === 0
     ? []
     : (await sql<BookingMailRow>`select ${told} where b.public_id = any(${publicIds}::text[]) order by b.starts_at, b.id`.execute(db)).rows;
 
-/** The appointments of an address whose links still open, soonest first. */
+/** The appointments of an address whose links still work, soonest first. */
 export const loadMailBookingsOf = async (db: Db, email: string, nowMs: number): Promise<BookingMailRow[]> =>
   (
     await sql<BookingMailRow>`
@@ -113,7 +112,10 @@ export const loadMailBookingsOf = async (db: Db, email: string, nowMs: number): 
       and b.ends_at > ${instant(nowMs - afterVisit.linkMs)} order by b.starts_at limit 20`.execute(db)
   ).rows;
 
-/** Whether an earlier mail of a kind to an address, asked for since an instant, has left or is still to leave: one that was not true counts for nothing. */
+/**
+ * Whether an earlier mail of this kind to this address, requested since an instant, was sent or will be. Dropped and
+ * failed mails do not count.
+ */
 export const isMailedAlready = async (
   db: Db,
   { id, kind, email, sinceMs }: { readonly id: number; readonly kind: string; readonly email: string; readonly sinceMs: number },
@@ -124,7 +126,7 @@ export const isMailedAlready = async (
       and id < ${id} and dropped_at is null and parked_at is null) as found`.execute(db)
   ).rows[0]!.found;
 
-/** Writes what opens the link of a booking, when it is another than the one kept. */
+/** Stores the hash of a booking's link token, when it has changed. */
 export const keepLinkHash = async (db: Db, publicId: string, linkHash: string): Promise<void> => {
   await sql`update booking set link_hash = ${linkHash} where public_id = ${publicId} and link_hash is distinct from ${linkHash}`.execute(db);
 };

@@ -4,7 +4,7 @@ import type { ProVisit } from '../rules/pro-actions.ts';
 import type { BookingState } from '../rules/states.ts';
 import type { StepTimes } from '../rules/visit-steps.ts';
 
-// What was asked for or confirmed, and what its professional made to be paid through a link, whatever became of it.
+// Bookings that were requested, confirmed or made for payment through a link, in any later state.
 const committed = sql`(b.held_until is not null
   or exists (select 1 from booking_event e where e.booking_id = b.id and e.to_state in ('confirmed', 'requested')))`;
 
@@ -16,11 +16,14 @@ export type ProVisitRow = ProVisit & {
   readonly is_walk_in: boolean;
   readonly collected_by: 'credit-card' | 'cash' | 'cheque' | null;
   readonly heldMs: number;
-  /** Null before anything has happened to it. */
+  /** Null before the first event. */
   readonly history: readonly { at: number; from: BookingState; to: BookingState; by: string; reason: string | null }[] | null;
 };
 
-/** A visit of a professional, once it was asked for, confirmed or made to be paid through a link; undefined for another's. */
+/**
+ * A visit of a professional, once it was requested, confirmed or made for payment through a link. Undefined when it
+ * belongs to another professional.
+ */
 export const proVisit = async (db: Db, proId: number, publicId: string): Promise<ProVisitRow | undefined> =>
   (
     await sql<ProVisitRow>`
@@ -61,7 +64,7 @@ const inList = (proId: number, { when, state }: Pick<ProListAsked, 'when' | 'sta
   b.pro_id = ${proId} and ${committed} and ${state === null ? sql`true` : sql`b.state = ${state}`}
   and ${when === 'all' ? sql`true` : when === 'upcoming' ? isUpcoming(nowMs) : sql`not ${isUpcoming(nowMs)}`}`;
 
-/** A page of a professional's visits: to come the soonest first, otherwise the last first. */
+/** A page of a professional's visits. Upcoming visits come soonest first, other lists latest first. */
 export const proBookings = async (db: Db, proId: number, asked: ProListAsked, nowMs: number): Promise<ProListRow[]> =>
   (
     await sql<ProListRow>`
@@ -79,7 +82,10 @@ export type ProCounts = {
   readonly requested: number;
 };
 
-/** How many visits a professional has, of what is asked and in all, and the zone of its place. */
+/**
+ * Counts the visits of a professional, with the filters and in all. Also returns the time zone of the professional's
+ * place.
+ */
 export const countProBookings = async (db: Db, proId: number, asked: Pick<ProListAsked, 'when' | 'state'>, nowMs: number): Promise<ProCounts> =>
   (
     await sql<ProCounts>`
@@ -89,7 +95,9 @@ export const countProBookings = async (db: Db, proId: number, asked: Pick<ProLis
     from booking b where b.pro_id = ${proId} and ${committed}`.execute(db)
   ).rows[0]!;
 
-/** Writes what a professional keeps for themselves about one of their visits; false for another's. */
+/**
+ * Writes the private note of a professional about their visit. False when the visit belongs to another professional.
+ */
 export const writeNote = async (db: Db, proId: number, publicId: string, note: string | null, nowMs: number): Promise<boolean> => {
   const written = await sql`
     update booking b set pro_note = ${note}, updated_at = ${instant(nowMs)} where b.pro_id = ${proId} and b.public_id = ${publicId} and ${committed}`.execute(
@@ -98,7 +106,7 @@ export const writeNote = async (db: Db, proId: number, publicId: string, note: s
   return written.numAffectedRows === 1n;
 };
 
-/** Writes when the steps of a visit were said; whoever calls has judged it. */
+/** Writes the times of a visit's steps. The caller has validated them. */
 export const writeSteps = async (db: Db, bookingId: number, { arrivedMs, startedMs, endedMs }: StepTimes, nowMs: number): Promise<void> => {
   const written = (ms: number | null) => (ms === null ? null : instant(ms));
   await sql`
@@ -106,7 +114,7 @@ export const writeSteps = async (db: Db, bookingId: number, { arrivedMs, started
       updated_at = ${instant(nowMs)} where id = ${bookingId}`.execute(db);
 };
 
-/** Writes what a professional says of the money collected on site: when and how, or nothing any more; whoever calls has judged it. */
+/** Writes the payment collected on site, or undoes it with nulls. The caller has validated it. */
 export const writeCollected = async (
   db: Db,
   bookingId: number,
@@ -120,7 +128,7 @@ export const writeCollected = async (
 
 export type RequestReader = { readonly id: number; readonly public_id: string; readonly pro_id: number; readonly pro_email: string | null };
 
-/** A booking with the address to which its professional is written. */
+/** A booking, with the address that receives the mails to its professional. */
 export const requestReader = async (db: Db, publicId: string): Promise<RequestReader | undefined> =>
   (
     await sql<RequestReader>`

@@ -8,15 +8,15 @@ export type VisitToRemind = {
   readonly id: number;
   readonly public_id: string;
   readonly starts_at: number;
-  /** When it was asked for or confirmed first. */
+  /** Time of the first request or confirmation. */
   readonly booked_at: number;
-  /** When it was confirmed at the moment that it has. */
+  /** Time when the current start was confirmed. */
   readonly known_at: number;
   readonly policy: CancellationPolicy | null;
   readonly is_paid_online: boolean;
 };
 
-// A move that its professional may still take back has not been told to anybody.
+// Skips a visit whose last move can still be undone: the client has not been notified of that move yet.
 const toRemind = (narrowed: RawBuilder<unknown>): RawBuilder<VisitToRemind> => sql`
   select b.id, b.public_id, b.starts_at, b.policy, coalesce(b.payment_method = 'credit-card' and b.payment_status <> 'pending', false) as is_paid_online,
     (select min(e.at) from booking_event e where e.booking_id = b.id and e.to_state in ('confirmed', 'requested')) as booked_at,
@@ -27,16 +27,16 @@ const toRemind = (narrowed: RawBuilder<unknown>): RawBuilder<VisitToRemind> => s
 
 const seconds = (ms: number) => sql`make_interval(secs => ${ms / secondMs}::float8)`;
 
-// The longest delay of a policy, whatever was paid: the rule judges what it finds.
+// Longest delay of the policy, even when nothing was paid. It only limits the search, and `reminderDue` decides.
 const longestDelay = sql`coalesce((select max((t->>'delaySeconds')::float8) from json_array_elements(b.policy->'tiers') t), ${daySeconds}::float8)`;
 const furthestMs = Math.max(firstAheadMs, Math.max(...cancellationDelaysSeconds) * secondMs + aheadOfLimitMs);
 
-/** Where a page of visits begins. */
+/** Cursor of a page of visits. */
 export type AfterVisit = { readonly startMs: number; readonly id: number };
 
 /**
- * Confirmed visits to come that are near enough for a reminder to be due and that were not told the one which would be, under keys that begin so, soonest
- * first, after the one given.
+ * Confirmed visits whose next reminder may be due and was not sent under a key that begins with `keyStart`. Soonest
+ * first, after the cursor.
  */
 export const visitsToRemind = async (db: Db, keyStart: string, after: AfterVisit, nowMs: number, limit: number): Promise<VisitToRemind[]> =>
   (
@@ -49,11 +49,11 @@ export const visitsToRemind = async (db: Db, keyStart: string, after: AfterVisit
     order by b.starts_at, b.id limit ${limit}`.execute(db)
   ).rows;
 
-/** One of them, whatever it was told; undefined when it is none any more. */
+/** One visit that may get reminders, even if already reminded. Undefined when it no longer qualifies. */
 export const visitToRemind = async (db: Db, bookingId: number): Promise<VisitToRemind | undefined> =>
   (await sql<VisitToRemind>`${toRemind(sql`b.id = ${bookingId}`)}`.execute(db)).rows[0];
 
-/** Writes that the client of a visit comes to the moment that it has; said again, the first time stands. */
+/** Records that the client comes at the current start. Repeating the call keeps the first time. */
 export const writeComing = async (trx: Db, bookingId: number, nowMs: number): Promise<void> => {
   await sql`
     update booking set coming_at = ${instant(nowMs)}, coming_for = starts_at where id = ${bookingId} and coming_for is distinct from starts_at`.execute(trx);

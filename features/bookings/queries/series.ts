@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import type { BookingState } from '../rules/states.ts';
 
-/** Says of a visit which series it is of, and its place there, from one. */
+/** Records the series of a visit and its place in the series, from 1. */
 export const writeSeriesPlace = async (
   db: Db,
   bookingId: number,
@@ -30,7 +30,10 @@ export type SeriesVisitRow = {
   readonly is_settled: boolean;
 };
 
-/** The visits of the series of one of a professional's visits, by their places; none of another's, nor where it is of no series. */
+/**
+ * The visits in the same series as a professional's visit, in order. Empty when the visit belongs to another
+ * professional or to no series.
+ */
 export const visitsOfSeries = async (db: Db, proId: number, publicId: string): Promise<SeriesVisitRow[]> =>
   (
     await sql<SeriesVisitRow>`

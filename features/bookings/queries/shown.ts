@@ -21,7 +21,7 @@ export type ShownRow = {
   readonly series_place: number | null;
   readonly series_size: number | null;
   readonly collected_at: number | null;
-  /** When its client said that they come to the moment that it has. */
+  /** Time when the client confirmed coming at the current start. */
   readonly coming_at: number | null;
   readonly committed_at: number | null;
   readonly approval: boolean;
@@ -53,7 +53,7 @@ export type ShownRow = {
   readonly refunded_cents: number;
   readonly retained_cents: number;
   readonly refunding_cents: number;
-  /** What was last said against an absence. */
+  /** The last contest of an absence. */
   readonly contest: {
     readonly state: ContestState;
     readonly reason: string | null;
@@ -61,7 +61,7 @@ export type ShownRow = {
     readonly decided_at: number | null;
     readonly decision: string | null;
   } | null;
-  /** Another moment that one side proposes. */
+  /** The new start that one party proposes. */
   readonly proposal: {
     readonly id: string;
     readonly by: RescheduleSide;
@@ -71,27 +71,27 @@ export type ShownRow = {
     readonly reason: string | null;
     readonly expires_ms: number;
   } | null;
-  /** The last move that its professional made at once. */
+  /** The last move that the professional made at once. */
   readonly agreed_move: {
     readonly state: 'moved' | 'undone' | 'told' | 'contested' | 'replaced';
     readonly was_starts_ms: number;
     readonly starts_ms: number;
     readonly undo_until_ms: number;
     readonly contest_until_ms: number | null;
-    /** What comes back if it is contested. */
+    /** The start before the first of these moves, which a contest restores. */
     readonly origin_starts_ms: number;
     readonly was_lines: ShownRow['lines'];
     readonly origin_lines: ShownRow['lines'] | null;
     readonly is_policy_lifted: boolean;
-    /** Others of its series that were moved with it and told. */
+    /** Number of other visits of the series moved with it, of which the client was notified. */
     readonly together: number;
   } | null;
   readonly pro_public_id: string;
   readonly slug: string;
   readonly pro_published: boolean;
-  /** The category of its first care. */
+  /** Category of the first service. */
   readonly category: number | null;
-  /** Why it ended, in the words of whoever ended it. */
+  /** Reason given by the professional or the admin who ended the booking. */
   readonly ended_reason: string | null;
   readonly business_name: string;
   readonly subtype: 'freelance' | 'business';
@@ -109,11 +109,11 @@ export type ShownRow = {
   readonly cover: KeptPhoto | null;
   readonly time_zone: string;
   readonly pay_on_site: boolean;
-  /** The code that it waits for. */
+  /** The code that the booking waits for. */
   readonly code: { readonly draw: number; readonly tries: number } | null;
 };
 
-/** Bookings with everything their holder may read of them, their money included, in no order. */
+/** Loads bookings with everything their holder may read, money included. Unordered. */
 export const loadShown = async (db: Db, bookingIds: readonly number[]): Promise<ShownRow[]> =>
   (
     await sql<ShownRow>`

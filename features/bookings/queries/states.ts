@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { instant, type Db } from '#platform/db/db.ts';
 import type { BookingState } from '../rules/states.ts';
 
-/** Writes a new state and its event in one statement; false when the booking is not in the state it is changed from. `changeState` alone calls this. */
+/**
+ * Writes a new state and its event in one statement. False when the booking is no longer in the `from` state. Only
+ * `changeState` may call it.
+ */
 export const writeState = async (
   trx: Db,
   change: {

@@ -1,8 +1,9 @@
 import type { BookingActor, BookingState } from './states.ts';
 
 /**
- * One change that a booking may go through: from where, to where, by whom. Its time: `kept` turns its hold into its own for good, `freed` gives it back, `left`
- * is dealt with by whoever follows the arrow. Its deadline is the one it had where `keepsDeadline`, else the one given.
+ * A change of a booking's state: the states it leaves and reaches, and the actors allowed. `time`: `kept` makes the
+ * held time permanent, `freed` frees it, `left` leaves it to the caller.
+ * With `keepsDeadline` the deadline does not change. Otherwise the caller gives it.
  */
 export type Arrow = {
   readonly from: readonly BookingState[];
@@ -12,18 +13,18 @@ export type Arrow = {
   readonly keepsDeadline?: true;
 };
 
-/** Every change that a booking may go through once it is held, by name; conditions of time and money are beside it. */
+/** Every change of state of a booking, by name. Conditions on time and money are checked elsewhere. */
 export const arrows = {
   moveHold: { from: ['hold'], to: 'hold', by: ['holder'], time: 'left' },
   extendHold: { from: ['hold'], to: 'hold', by: ['holder'], time: 'left' },
   awaitCode: { from: ['hold'], to: 'hold', by: ['holder'], time: 'left' },
-  // A professional, or an admin for them, lets go of a visit that waits to be paid through its link.
+  // A professional, or an admin for them, may release a visit that waits to be paid through its link.
   release: { from: ['hold', 'pending_payment'], to: 'released', by: ['holder', 'pro', 'admin'], time: 'freed', keepsDeadline: true },
   expireHold: { from: ['hold', 'pending_payment'], to: 'expired', by: ['system'], time: 'freed', keepsDeadline: true },
 
   beginPayment: { from: ['hold'], to: 'pending_payment', by: ['holder'], time: 'left' },
   failPayment: { from: ['pending_payment'], to: 'hold', by: ['payment'], time: 'left', keepsDeadline: true },
-  // A payment may come after its hold was given back: its time is taken again first, where it still can be.
+  // A payment may arrive after its hold expired. The time is then taken again first, if it is still free.
   confirmPaid: { from: ['pending_payment', 'expired'], to: 'confirmed', by: ['payment'], time: 'left' },
   requestPaid: { from: ['pending_payment', 'expired'], to: 'requested', by: ['payment'], time: 'left' },
 
@@ -35,10 +36,10 @@ export const arrows = {
 
   reschedule: { from: ['confirmed'], to: 'confirmed', by: ['client', 'pro'], time: 'left' },
   cancelAsClient: { from: ['requested', 'confirmed'], to: 'cancelled_client', by: ['client'], time: 'freed' },
-  // By its professional, the client having asked for it: the client's own cancellation, their policy.
+  // The professional cancels at the client's request. It counts as the client's cancellation, under their policy.
   cancelForClient: { from: ['confirmed'], to: 'cancelled_client', by: ['pro'], time: 'freed' },
   cancelAsPro: { from: ['confirmed'], to: 'cancelled_pro', by: ['pro'], time: 'freed' },
-  // What its professional brought from another agenda by mistake: nobody was told of it.
+  // For a visit imported from another agenda by mistake. Nobody is notified.
   takeBack: { from: ['confirmed'], to: 'released', by: ['pro'], time: 'freed' },
   cancelAsAdmin: { from: ['requested', 'confirmed'], to: 'cancelled_admin', by: ['admin'], time: 'freed' },
 
@@ -49,7 +50,7 @@ export const arrows = {
 
 export type ArrowName = keyof typeof arrows;
 
-/** Whether a booking in this state may follow an arrow, by this actor; what is not listed is refused. */
+/** Whether an actor may apply an arrow to a booking in this state. */
 export const mayFollow = (name: ArrowName, state: BookingState, by: BookingActor): boolean => {
   const arrow: Arrow = arrows[name];
   return arrow.from.includes(state) && arrow.by.includes(by);

@@ -34,17 +34,17 @@ import { seePro } from './mails.ts';
 import { forClientContestMs } from './states.ts';
 import { suspendedSide } from './suspension.ts';
 
-/** All the visits that one mail tells, the soonest first; none where it tells one, or those of a series. */
+/** The bookings that one mail reports together, soonest first. Empty for a single booking or a series. */
 const severalOf = ({ b, beside = [] }: BookingFacts): MailBooking[] => (beside.length === 0 ? [] : [b, ...beside].toSorted((x, y) => x.startMs - y.startMs));
 
-/** A visit among several: when, of whom where they are of several people, what. */
+/** One line about a booking among several: its time, its client if there are several clients, and its services. */
 const lineOf = (one: MailBooking, isOfSeveral: boolean, locale: MailLocale): string =>
   [momentOf(one, one.startMs, locale), isOfSeveral ? clientShort(one.client) : '', lowered(servicesText(one, locale))].filter(Boolean).join(', ');
 
-/** Of the visits that one mail tells, one that was paid by card where there is one: what goes back goes back on the card. */
+/** A booking paid by card among those that the mail reports, if there is one: refunds go to the card. */
 const paidOf = ({ b, beside = [] }: BookingFacts): MailBooking => [b, ...beside].find(({ paymentMethod }) => paymentMethod === 'credit-card') ?? b;
 
-/** The visits that were cancelled at once, of a series or not, which one mail tells together. */
+/** List of the bookings cancelled together, of one series or not. Empty when there are fewer than two. */
 const cancelledTogether = (told: BookingFacts, locale: MailLocale): MailBlock[] => {
   const { b, together = [] } = told;
   const several = severalOf(told);
@@ -77,7 +77,7 @@ const cancelledSubject = ({ b, money: { refundCents }, locale, beside = [] }: Ma
   }
 };
 
-/** To the client: the booking will not take place, by whom, and what comes back. */
+/** Tells the client that the booking is cancelled, by which party, and the refund. */
 export const cancelledMail = (told: MailContext): MailDraft => {
   const { b, money, links, reason, locale } = told;
   const isOwn = b.state === 'cancelled_client';
@@ -114,11 +114,11 @@ export const cancelledMail = (told: MailContext): MailDraft => {
   };
 };
 
-// assumed: the words, for whoever is suspended.
+// assumed: the words, for a suspended professional.
 const reasonToPro = (reason: string | null): MailBlock[] =>
   reasonNote(suspendedSide(reason) === 'professional' ? 'Votre compte est suspendu.' : reason, mailLocales.fr);
 
-/** To the professional: several bookings will not take place, and what goes back to their clients. */
+/** Tells the professional that several bookings are cancelled, and the refund of their clients. */
 const severalCancelledPro = (told: MailContext, several: readonly MailBooking[]): MailDraft => {
   const { b, money, reason } = told;
   const count = several.length;
@@ -136,7 +136,7 @@ const severalCancelledPro = (told: MailContext, several: readonly MailBooking[])
   };
 };
 
-/** To the professional: a booking will not take place. */
+/** Tells the professional that a booking is cancelled. */
 export const cancelledPro = (told: MailContext): MailDraft => {
   const { b, money, reason } = told;
   const several = severalOf(told);

@@ -8,8 +8,8 @@ import { mailLocales, type MailLocale } from './mail-locale.ts';
 /** A mail before it is laid out. */
 export type MailDraft = { readonly subject: string; readonly preview: string; readonly blocks: readonly MailBlock[]; readonly footer?: readonly string[] };
 /**
- * What a message about a booking tells: the booking as it stands, the money that the event moved, why in the words of whoever decided, the other moment it is
- * about; `nowMs` is when it is written.
+ * Facts of a message about a booking. `reason` is in the words of the person who decided. `move` is the other start
+ * concerned. `nowMs` is the time of writing.
  */
 export type BookingFacts = {
   readonly b: MailBooking;
@@ -17,45 +17,47 @@ export type BookingFacts = {
   readonly reason: string | null;
   readonly move: MailReschedule | null;
   readonly nowMs: number;
-  /** What cancelling costs, where more than its policy says it. */
+  /** Cost of cancelling, when the policy alone does not give it. */
   readonly steps?: readonly ScheduleStep[];
-  /** Its client has said that they come. */
+  /** Whether the client has confirmed coming. */
   readonly isComing?: boolean;
-  /** Its confirmation is told by the first visit of its series. */
+  /** Whether the message of the first visit of the series announces the confirmation. */
   readonly isToldWithSeries?: boolean;
-  /** The visits that are told with it, its own among them; none where it is told alone. */
+  /** The visits of the series in the same message, this visit included. Empty when it is alone. */
   readonly together?: readonly ToldTogether[];
-  /** The other visits that end with it, of any series or none, and are told with it; the soonest first. */
+  /** The other bookings that end with it and are in the same message, of any series or none. Soonest first. */
   readonly beside?: readonly MailBooking[];
-  /** Its day was closed to bookings with it. */
+  /** Whether the day of the professional was also closed to bookings. */
   readonly closesDay?: boolean;
 };
 
-/** One of the visits of a series that a mail tells together: when it begins, and begins now where it was moved; epoch milliseconds, prices in cents. */
+/**
+ * A visit of a series, in a message about several. Its old start, and its new start if it was moved, in epoch
+ * milliseconds. Prices in cents.
+ */
 export type ToldTogether = { readonly wasMs: number; readonly newMs: number | null; readonly wasCents: number | null; readonly newCents: number | null };
 
-/** The same with the words to say it in. */
+/** Booking facts, with the language of the reader. */
 export type LocalisedMail = BookingFacts & { readonly locale: MailLocale };
 
-/** The same with the addresses that a mail gives. */
+/** Booking facts, with the language of the reader and the addresses of the mail. */
 export type MailContext = LocalisedMail & { readonly links: MailLinks };
 
-/** « samedi 28 novembre à 14:30 », as subjects have it. */
+/** Start of a visit in a subject: « samedi 28 novembre à 14:30 ». */
 export const startText = (b: MailBooking, { format }: MailLocale): string => format.dateTimeText(wallToSay(b.zone, b.startMs));
 /** « samedi 28 novembre ». */
 export const shortDay = (b: MailBooking, { format }: MailLocale): string => format.weekdayDateText(wallOf(b.zone, b.startMs).day);
 /** « Bonjour Camille, » */
 export const bookingGreeting = ({ client }: MailBooking, { words }: MailLocale): MailBlock => ({ kind: 'text', text: words.hello(client.firstname) });
-/** A paragraph. */
 export const say = (text: string): MailBlock => ({ kind: 'text', text });
 
-/** The button that opens a client’s visit. */
+/** The button that opens the client's booking page. */
 export const seeBooking = (links: MailLinks, label: string): MailBlock => ({ kind: 'button', label, url: links.booking });
 
-/** « samedi 28 à 14:30 », for professionals, who are told in French. */
+/** « samedi 28 à 14:30 », always in French because professionals get French mails. */
 export const shortWhen = (b: MailBooking): string => mailLocales.fr.format.weekdayAtText(wallToSay(b.zone, b.startMs));
 
-/** What was paid, what is kept of it, what comes back. */
+/** Rows of the amounts paid, retained and refunded. */
 export const refundRows = (
   b: MailBooking,
   { paidCents, refundCents, retainedCents }: MailMoney,
@@ -69,6 +71,6 @@ export const refundRows = (
   ],
 });
 
-/** Why, where it is said. */
+/** A note with the reason. Empty without one. */
 export const reasonNote = (reason: string | null, { words }: MailLocale): MailBlock[] =>
   reason === null || reason === '' ? [] : [{ kind: 'note', text: words.cancelled.reason(reason) }];

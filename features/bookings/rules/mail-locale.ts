@@ -12,7 +12,7 @@ import { bookingTexts } from '../texts.ts';
 import { mailTexts as englishWords } from './mail-texts.en.ts';
 import { mailTexts } from './mail-texts.ts';
 
-/** All that a mail says things with, in one language. */
+/** Texts and formats of a mail in one language. */
 export type MailLocale = {
   readonly language: Language;
   readonly words: Words<typeof mailTexts>;
@@ -23,7 +23,10 @@ export type MailLocale = {
   readonly booking: Pick<Words<typeof bookingTexts>, 'dueInCash' | 'dueByCheque' | 'dueOnSite' | 'withoutMoving'>;
 };
 
-/** The mails of the application are written in the language of whoever reads them: a value handed on, since one process speaks both. */
+/**
+ * Locales of the mails, by language. A value rather than a global setting, because one process writes mails in both
+ * languages.
+ */
 export const mailLocales: Readonly<Record<Language, MailLocale>> = {
   fr: { language: 'fr', words: mailTexts, format: french, pricing, limitsSentence, partyText, booking: bookingTexts },
   en: {

@@ -13,31 +13,33 @@ import { payersText, type ComingParty } from '#features/offers/rules/party.ts';
 import { rescheduledQuote } from './rescheduling.ts';
 import type { BookingState } from './states.ts';
 
-/** One visit of a series; instants epoch milliseconds. */
+/** A visit of a series. Instants in epoch milliseconds. */
 export type SeriesMoment = {
   readonly publicId: string;
   readonly isConfirmed: boolean;
   readonly startMs: number;
   readonly endMs: number;
-  /** Changes since its confirmation. */
+  /** Number of changes since its confirmation. */
   readonly changes: number;
 };
 
-/** A booking as a mail tells it; instants epoch milliseconds, wall clock of the place's zone, money in cents. */
+/**
+ * A booking as mails report it. Instants in epoch milliseconds, money in cents. `zone` is the time zone of the place.
+ */
 export type MailBooking = {
   readonly publicId: string;
   readonly state: BookingState;
   readonly zone: string;
   readonly startMs: number;
   readonly endMs: number;
-  /** When it was confirmed or asked for: the cancellation schedule runs from there. */
+  /** Time of the request or confirmation, from which the cancellation schedule runs. */
   readonly bookedMs: number;
-  /** Until when the slot is kept or the answer awaited. */
+  /** End of the hold, or deadline of the awaited answer. */
   readonly untilMs: number | null;
   readonly atHome: boolean;
-  /** Where it takes place, on one line. */
+  /** Address of the visit, on one line. */
   readonly place: string;
-  /** Digicode, floor, parking: for the professional alone. */
+  /** Door code, floor, parking. Only the professional reads it. */
   readonly accessNote: string | null;
   readonly guests: ComingParty;
   readonly services: readonly string[];
@@ -47,77 +49,79 @@ export type MailBooking = {
   readonly paymentMethod: 'credit-card' | 'cash' | 'cheque' | null;
   readonly client: { readonly firstname: string; readonly lastname: string; readonly phone: string | null; readonly email: string | null };
   readonly pro: { readonly name: string; readonly isEstablishment: boolean; readonly phone: string | null; readonly email: string | null };
-  /** The language of the client; professionals are told in French. */
+  /** Language of the client. Professionals get French. */
   readonly language: Language;
-  /** Its professional made it for the client, who accepted nothing. */
+  /** Whether the professional made the booking, so that the client has accepted no terms. */
   readonly isMadeByPro: boolean;
-  /** The visits of its series, its own among them, in their order; none where it stands alone. */
+  /** All visits of the series in order, this one included. Empty outside a series. */
   readonly series: readonly SeriesMoment[];
-  /** Changes since the confirmation, and whether there was one. */
+  /** Number of changes since the confirmation, and whether the booking was ever confirmed. */
   readonly changes: number;
   readonly wasConfirmed: boolean;
-  /** The other moment that waits for its answer, and its price. */
-  /** When its professional cancelled it as the client had asked; null where they did not. */
+  /**
+   * Time when the professional cancelled at the client's request, null otherwise.
+   * `proposalId` and `proposedQuote` are the proposed start that waits for an answer, and its price.
+   */
   readonly cancelledForClientMs: number | null;
   readonly proposalId: string | null;
   readonly proposedQuote: Quote | null;
 };
 
-/** Money moved by what is told, in cents. */
+/** Money moved by the reported event, in cents. */
 export type MailMoney = { readonly paidCents: number; readonly refundCents: number; readonly retainedCents: number };
 
-/** Another moment of a visit, given or proposed: from when to when, epoch milliseconds, and its whole price before and after, in cents. */
+/** A new start, given or proposed. Old and new start in epoch milliseconds, old and new total in cents. */
 export type MailReschedule = {
   readonly wasMs: number;
   readonly newMs: number;
   readonly wasCents: number;
   readonly newCents: number;
-  /** Until when a proposal is answered. */
+  /** Deadline to answer a proposal. Null when there is no proposal. */
   readonly untilMs: number | null;
-  /** Nobody answered a proposal in time. */
+  /** Whether a proposal expired without an answer. */
   readonly isUnanswered: boolean;
-  /** The visit has its moment of before again. */
+  /** Whether the visit returns to its earlier start. */
   readonly isMovedBack: boolean;
-  /** The proposal it is, where it is one. */
+  /** Id of the proposal. Null when the start was given at once. */
   readonly proposalId: string | null;
 };
 
-/** The addresses of the application that a mail gives. */
+/** Addresses of the site used in mails. */
 export type MailLinks = {
   readonly booking: string;
-  /** The booking's page without the secret of its link: all that a file which is passed on may hold. */ readonly page: string;
-  /** Where its client says that they come. */ readonly coming: string;
-  /** Where they cancel it. */ readonly cancel: string;
+  /** Page of the booking without the secret of its link. Safe in a file that may be forwarded. */ readonly page: string;
+  /** Page where the client confirms coming. */ readonly coming: string;
+  /** Page where the client cancels. */ readonly cancel: string;
   readonly health: string;
   readonly review: string;
-  /** Where its professional reads and answers reviews. */ readonly proReviews: string;
+  /** Page where the professional reads and answers reviews. */ readonly proReviews: string;
   readonly complaint: string;
-  /** Where its professional reads complaints. */ readonly proComplaints: string;
+  /** Page where the professional reads complaints. */ readonly proComplaints: string;
   readonly pro: string;
-  /** Where its client sees and pays a visit that its professional made. */ readonly pay?: string;
-  /** Where its professional answers the request. */ readonly request?: string;
-  /** Where cares like it are looked for, once the page of its professional is not there. */ readonly similar?: string;
-  /** Whom a decision of ours may be taken to. */ readonly mediation: string;
+  /** Page where the client sees and pays a visit made by the professional. */ readonly pay?: string;
+  /** Page where the professional answers the request. */ readonly request?: string;
+  /** Search for similar services, once the professional's page is offline. */ readonly similar?: string;
+  /** Page about the mediator, before whom our decision may be contested. */ readonly mediation: string;
   readonly supportEmail: string;
 };
 
-/** The small space before « : ». */
+/** A French colon, after its narrow no-break space. */
 export const colon = '\u202f:';
 
-/** An instant at the place, in words. */
+/** An instant in words, in the time zone of the visit's place. */
 export const momentOf = ({ zone }: MailBooking, epochMs: number, { format }: MailLocale): string => momentText(zone, epochMs, format.dateAtText);
 
-/** A text within a sentence: its first letter lowered. */
+/** Lowers the first letter of a text, to use it inside a sentence. */
 export const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** Sentences one after the other, those that say nothing left out. */
+/** Joins sentences and skips the empty ones. */
 export const joined = (...sentences: readonly string[]): string => sentences.filter((one) => one !== '').join(' ');
 
 /** « Camille R. » */
 export const clientShort = ({ firstname, lastname }: MailBooking['client']): string =>
   [firstname, lastname && `${lastname.charAt(0).toUpperCase()}.`].filter(Boolean).join(' ');
 
-/** Who knows of visits that ended, as their professional reads it, and whom they have to tell themselves. */
+/** Tells the professional which clients were notified of cancelled visits, and which they must notify themselves. */
 export const knowText = (visits: readonly MailBooking[]): string => {
   const told = new Set(visits.flatMap(({ client: { email } }) => email?.toLowerCase() ?? []));
   const untold = visits.filter(({ client }) => client.email === null);
@@ -129,10 +133,10 @@ export const knowText = (visits: readonly MailBooking[]): string => {
     : `Prévenez ces clients par téléphone${colon} ils n’ont pas d’adresse email.`;
 };
 
-/** To the professional: that they did not answer a request before its time was over. */
+/** Tells the professional that a request got no answer in time. */
 export const unansweredPro = ({ client }: MailBooking): string => `La demande ${ofName(clientShort(client))} n’a pas reçu de réponse à temps.`;
 
-/** That the day of visits that ended was closed with them; empty where it was not. */
+/** Tells the professional that the day was also closed to bookings. Empty when it was not. */
 export const closedDayText = (closesDay: boolean | undefined): string => (closesDay === true ? 'La journée est fermée aux réservations.' : '');
 
 /** « avec Inès Caradec », « chez Maison Lézarde ». */
@@ -142,11 +146,11 @@ export const withPro = ({ pro }: MailBooking, { words }: MailLocale): string => 
 export const servicesText = ({ services }: MailBooking, { words }: MailLocale): string =>
   services.length < 2 ? (services[0] ?? words.service) : words.and(services.slice(0, -1).join(', '), services.at(-1) ?? '');
 
-/** What a professional, who is told in French, reads first: « Camille R., massage suédois à domicile, 100,40 €. » */
+/** Summary for the professional, in French: « Camille R., massage suédois à domicile, 100,40 €. » */
 export const proSummary = (b: MailBooking): string =>
   `${clientShort(b.client)}, ${lowered(servicesText(b, mailLocales.fr))}${b.atHome ? ' à domicile' : ''}, ${mailLocales.fr.format.priceText(b.quote.totalCents)}.`;
 
-/** What a client gets back of a visit that somebody else called off. */
+/** Text about the client's refund, for a visit that somebody else called off. */
 export const wholeRefund = ({ paidCents, refundCents }: MailMoney, { words: { money }, pricing }: MailLocale): string =>
   paidCents === 0 ? money.nothingPaid : refundCents >= paidCents ? money.whole : money.sentence(pricing.amountText(refundCents, money.backWord));
 
@@ -165,8 +169,8 @@ const peopleRow = ({ guests }: MailBooking, { words, partyText }: MailLocale): M
 const withPhone: readonly BookingState[] = ['confirmed', 'completed', 'no_show'];
 
 /**
- * What the client is told of the visit: when, where, with whom and, once confirmed, their telephone (docs/product/booking.md#after-confirmation); never
- * the access note.
+ * Rows about the visit for the client: time, place, people and, once confirmed, the professional's telephone
+ * (docs/product/booking.md#after-confirmation). Never shows the access note.
  */
 export const visitRows = (b: MailBooking, locale: MailLocale): MailBlock => {
   const said = locale.words.rows;
@@ -183,7 +187,7 @@ export const visitRows = (b: MailBooking, locale: MailLocale): MailBlock => {
   };
 };
 
-/** What the professional is told of the visit, in French: when, where, who, how to get in. */
+/** Rows about the visit for the professional, in French: time, place, client and access note. */
 export const proVisitRows = (b: MailBooking): MailBlock => ({
   kind: 'rows',
   rows: rows(
@@ -206,17 +210,17 @@ const paidFacts = (b: MailBooking, { paidCents }: MailMoney, leftLabel: string, 
   ];
 };
 
-/** What was paid online and what is left to pay on site. */
+/** Rows of the amount paid online and the amount due on site. */
 export const paidRows = (b: MailBooking, money: MailMoney, leftLabel: string, locale: MailLocale): MailBlock => ({
   kind: 'rows',
   rows: paidFacts(b, money, leftLabel, locale),
 });
 
-/** What the total is made of, what was paid online and what is left to pay on site. */
+/** Price lines, then the amount paid online and the amount due on site. */
 export const priceRows = (b: MailBooking, money: MailMoney, leftLabel: string, locale: MailLocale): MailBlock =>
   dueRows(b, paidFacts(b, money, leftLabel, locale), locale);
 
-/** What a visit costs, line by line, then how that is paid. */
+/** Price lines, then the given rows about the payment. */
 export const dueRows = (b: MailBooking, paid: readonly MailFact[], { words, format, pricing, partyText }: MailLocale): MailBlock => {
   const { priceText } = format;
   const lines = b.quote.lines.filter((line) => line.kind !== 'voucher');
@@ -234,7 +238,7 @@ export const dueRows = (b: MailBooking, paid: readonly MailFact[], { words, form
 
 const travelOf = (b: MailBooking): number => sumCents(b.quote.lines.filter((line) => line.kind === 'travel'));
 
-/** What cancelling a booking costs by its policy, step by step. */
+/** Cost of cancelling a booking over time, from its policy. */
 export const policySteps = (b: MailBooking, paidCents: number): ScheduleStep[] =>
   schedule({
     policy: b.policy,
@@ -248,8 +252,8 @@ export const policySteps = (b: MailBooking, paidCents: number): ScheduleStep[] =
 const isCommitted = ({ state }: MailBooking): boolean => state !== 'hold' && state !== 'pending_payment';
 
 /**
- * The cancellation schedule in full dates and euros, from an instant on (docs/product/cancellation.md#what-is-shown): that of its policy, unless other steps
- * hold; where nothing was paid online nothing can be kept.
+ * Cancellation schedule in full dates and euros, from `nowMs` on (docs/product/cancellation.md#what-is-shown). `steps`
+ * replaces the policy's steps. If nothing was paid online, tells that nothing can be retained.
  */
 export const scheduleBlock = (
   b: MailBooking,
@@ -271,7 +275,10 @@ export const scheduleBlock = (
         ),
       };
 
-/** What cancelling would cost at the moment that is proposed, then today where that is better; empty where nothing is paid online. */
+/**
+ * Cost of cancelling at the proposed start, then at the current start if that is better for the client. Empty when
+ * nothing is paid online.
+ */
 export const proposedLimits = (b: MailBooking, { newMs }: MailReschedule, { paidCents }: MailMoney, locale: MailLocale, nowMs: number): string => {
   if (b.proposedQuote === null || paidCents === 0) return '';
   const { quote } = rescheduledQuote(b.proposedQuote, paidCents);
@@ -283,7 +290,10 @@ export const proposedLimits = (b: MailBooking, { newMs }: MailReschedule, { paid
 
 const weekMs = 6 * dayMs;
 
-/** « Annulation gratuite jusqu’à vendredi 14:30. »; the whole date when it is further from the visit than a week; empty when no longer free. */
+/**
+ * « Annulation gratuite jusqu’à vendredi 14:30. », with the full date when the limit is more than six days before the
+ * visit. Empty when cancelling is not free.
+ */
 export const freeUntilText = (b: MailBooking, paidCents: number, locale: MailLocale): string => {
   const [first] = policySteps(b, paidCents);
   if (first === undefined || first.percent > 0 || first.untilEpochMs === null) return '';

@@ -1,7 +1,7 @@
 import type { Words } from '#core/languages.ts';
 import type * as french from './mail-texts.ts';
 
-/** The sentences of the mails of a booking to its client. */
+/** English texts of the booking mails to clients. */
 export const mailTexts = {
   hello: (firstname) => `Hello${firstname && ` ${firstname}`},`,
   withPro: (name, isEstablishment) => `${isEstablishment ? 'at' : 'with'} ${name}`,

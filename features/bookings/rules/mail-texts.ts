@@ -1,6 +1,6 @@
 const narrow = '\u202f';
 
-/** The sentences of the mails of a booking to its client (docs/product/wording.md#mails). */
+/** French texts of the booking mails to clients (docs/product/wording.md#mails). */
 export const mailTexts = {
   hello: (firstname: string): string => `Bonjour${firstname && ` ${firstname}`},`,
   withPro: (name: string, isEstablishment: boolean): string => `${isEstablishment ? 'chez' : 'avec'} ${name}`,
@@ -51,7 +51,7 @@ export const mailTexts = {
     text: (withPro: string): string => `Votre rendez-vous ${withPro} est confirmé.`,
     series: (count: number): string => `Les ${count} rendez-vous de la série`,
     seriesEach: 'Vous recevrez des rappels avant chaque rendez-vous, avec le lien pour le déplacer ou l’annuler.',
-    /** assumed: the two sentences of a visit that its professional made. */
+    /** assumed: the two sentences about a visit that the professional made. */
     madeFor: (name: string): string => `${name} a pris ce rendez-vous pour vous\u202f: il est confirmé.`,
     notAsked:
       'Vous n’avez pas demandé ce rendez-vous, ou le créneau ne vous convient pas\u202f? Annulez le rendez-vous avec le bouton de cet email\u202f: vous n’aurez rien à payer.',
@@ -83,10 +83,10 @@ export const mailTexts = {
     ownBack: (amount: string): string => `Rendez-vous annulé, ${amount}`,
     others: 'Voici d’autres créneaux.',
     otherPros: 'D’autres professionnels proposent ce soin.',
-    /** Whose account was suspended, as the client reads it; assumed: the words. */
+    /** Reason shown to the client after a suspension, by the side whose account is suspended. assumed: the words. */
     suspended: { professional: 'Ce professionnel ne prend plus de rendez-vous sur Accalmie.', client: 'Votre compte est suspendu.' },
     textOwn: (moment: string, withPro: string): string => `Votre rendez-vous du ${moment} ${withPro} est annulé.`,
-    /** assumed: the words of a cancellation that its professional made as the client had asked. */
+    /** assumed: the words of a cancellation that the professional made at the client's request. */
     forClient: (name: string, moment: string): string => `À votre demande, ${name} a annulé votre rendez-vous du ${moment}.`,
     notAskedBefore: (moment: string): string =>
       `Vous n’aviez pas demandé cette annulation${narrow}? Envoyez une réclamation depuis la page du rendez-vous avant le ${moment}${narrow}: Accalmie se prononcera.`,

@@ -21,20 +21,20 @@ import {
 import { bookingGreeting, seeBooking, shortWhen, startText, type MailDraft, type MailContext } from './mail-drafts.ts';
 import { mailLocales, type MailLocale } from './mail-locale.ts';
 
-/** A mail laid out under its heading, in a language. */
+/** Lays out a mail under its heading, in the given language. */
 export const layOut = (heading: string, { subject, preview, blocks, footer = [] }: MailDraft, supportEmail: string, { language }: MailLocale): MailWords =>
   writtenMail(subject, { heading, preview, blocks, footer }, supportEmail, language);
 
-/** The button that leads to other times of the professional, or to cares like theirs once they are off the site. */
+/** Button to other slots of the professional, or to similar services once they are off the site. */
 export const seePro = ({ pro, similar }: MailLinks, { words }: MailLocale): MailBlock =>
   similar === undefined ? { kind: 'button', label: words.otherSlot, url: pro } : { kind: 'button', label: words.similar, url: similar };
 
-/** What a client reads of what is left to pay. */
+/** Label of the amount that the client still has to pay. */
 export const leftForClient = ({ paymentMethod }: MailBooking, { booking }: MailLocale): string =>
   paymentMethod === 'cash' ? booking.dueInCash : paymentMethod === 'cheque' ? booking.dueByCheque : booking.dueOnSite;
 const visitText = (b: MailBooking, locale: MailLocale): string => `${servicesText(b, locale)} ${withPro(b, locale)}.`;
 
-/** The dates of a series, which one mail tells together; each has its own reminders, with its own link. */
+/** Dates of a series, which a single mail confirms. Each visit then gets its own reminders, with its own link. */
 const seriesBlocks = (b: MailBooking, locale: MailLocale): MailBlock[] => {
   const dates = b.series.filter(({ isConfirmed }) => isConfirmed);
   if (dates.length < 2) return [];
@@ -44,7 +44,7 @@ const seriesBlocks = (b: MailBooking, locale: MailLocale): MailBlock[] => {
   ];
 };
 
-/** To the client: the booking is confirmed. */
+/** Tells the client that the booking is confirmed. */
 export const confirmedMail = ({ b, money, links, locale }: MailContext): MailDraft => {
   const { words } = locale;
   return {
@@ -64,7 +64,7 @@ export const confirmedMail = ({ b, money, links, locale }: MailContext): MailDra
   };
 };
 
-/** To the client: their professional has yet to accept. */
+/** Tells the client that the professional must still accept the request. */
 export const requestedMail = ({ b, money, links, locale }: MailContext): MailDraft => {
   const { words } = locale;
   const answer = b.untilMs === null ? '' : words.requested.answer(momentOf(b, b.untilMs, locale));
@@ -85,14 +85,14 @@ export const requestedMail = ({ b, money, links, locale }: MailContext): MailDra
 
 const leftForPro = 'À encaisser sur place';
 
-/** To the professional: a booking is confirmed. */
+/** Tells the professional that a booking is confirmed. */
 export const confirmedPro = ({ b, money }: MailContext): MailDraft => ({
   subject: `Nouveau rendez-vous ${shortWhen(b)}`,
   preview: proSummary(b),
   blocks: [paragraph('Un rendez-vous est confirmé dans votre agenda.'), proVisitRows(b), priceRows(b, money, leftForPro, mailLocales.fr)],
 });
 
-/** To the professional: a client waits for their answer. */
+/** Tells the professional that a client waits for their answer. */
 export const requestedPro = ({ b, money, links }: MailContext): MailDraft => ({
   subject: `Demande à confirmer${colon} ${shortWhen(b)}`,
   preview: proSummary(b),
@@ -111,7 +111,10 @@ export const requestedPro = ({ b, money, links }: MailContext): MailDraft => ({
   ],
 });
 
-/** The mail that gives the code of an unpaid booking, and the link that gives it, in the language of whoever books. */
+/**
+ * Mail with the code of an unpaid booking, in the client's language. Its button opens the booking page with the code
+ * filled in.
+ */
 export const codeMail = (b: MailBooking, code: string, url: string, supportEmail: string): MailWords => {
   const locale = mailLocales[b.language];
   const said = locale.words.code;
@@ -130,7 +133,10 @@ export const codeMail = (b: MailBooking, code: string, url: string, supportEmail
   return layOut(draft.subject, draft, supportEmail, locale);
 };
 
-/** The mail that gives back the links of an address' appointments, soonest first, in the language of the first; assumed: its words. */
+/**
+ * Mail with the links of an address's appointments, soonest first, in the language of the first appointment. assumed:
+ * its words.
+ */
 export const linksMail = (found: readonly { readonly booking: MailBooking; readonly url: string }[], links: Pick<MailLinks, 'supportEmail'>): MailWords => {
   const locale = mailLocales[found[0]?.booking.language ?? 'fr'];
   const said = locale.words.links;

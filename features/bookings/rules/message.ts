@@ -7,23 +7,26 @@ import { layOut } from './mails.ts';
 import type { BookingState } from './states.ts';
 import { calendarMethod, toldBeside, visitCalendar } from './visit-calendar.ts';
 
-/** A message about a booking, to its client in their language or to its professional in French. */
+/** A message about a booking, to the client in their language or to the professional in French. */
 export type BookingMessage = Message<BookingFacts, MailLinks>;
 
 type BookingDraft = {
   readonly label: string;
   readonly to: 'client' | 'professional';
   readonly type?: NotificationType;
-  /** The setting that switches it off; always told where it is left out. */
+  /** The setting that switches the message off. Always sent when absent or null. */
   readonly setting?: (facts: BookingFacts) => MessageSetting | null;
-  /** The states of the booking in which its mail still says what holds. */
+  /** States of the booking in which the mail is still true. */
   readonly trueIn: readonly BookingState[];
   readonly isStillTrue?: (facts: BookingFacts) => boolean;
   readonly mail: (told: MailContext) => MailDraft;
   readonly line?: (spoken: LocalisedMail) => ScreenLine;
-  /** The calendar file that goes with its mail: it adds the booking, or takes it back. */
+  /**
+   * Calendar file attached to the mail. `REQUEST` adds the booking to a calendar, `CANCEL` removes it, null attaches no
+   * file.
+   */
   readonly calendar?: (b: MailBooking) => 'REQUEST' | 'CANCEL' | null;
-  /** Whether it tells all the visits of a series. */
+  /** Whether the message covers all the visits of a series. */
   readonly tellsSeries?: true;
 };
 
@@ -50,8 +53,8 @@ const draftOf = ({ label, to, type, setting, trueIn, isStillTrue, mail, line, ca
 };
 
 /**
- * The messages of a feature about bookings, by their kinds. A professional's mail never holds the client's link, a client's never the access note; hours are
- * those of the place.
+ * Declares the messages of a feature about bookings, by kind. Mails to professionals never contain the client's link.
+ * Mails to clients never contain the access note. Hours are those of the place.
  */
 export const bookingMessages = <Kind extends `${string}_${string}`>(drafts: Readonly<Record<Kind, BookingDraft>>): Readonly<Record<Kind, BookingMessage>> =>
   messagesOf(

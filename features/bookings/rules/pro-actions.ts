@@ -5,28 +5,28 @@ import { mayFollow } from './arrows.ts';
 import { isHeld, type BookingState } from './states.ts';
 import { isSaid, nextActions, stepAt, type NextAction, type StepTimes, type VisitStep } from './visit-steps.ts';
 
-/** A visit as far as its professional's rights go; epoch milliseconds. */
+/** A visit as the rules on its professional's actions see it. Instants in epoch milliseconds. */
 export type ProVisit = StepTimes & {
   readonly state: BookingState;
   readonly zone: string;
   readonly startMs: number;
   readonly endMs: number;
-  /** When a request ends unanswered. */
+  /** Deadline to answer the request. Null in any other state. */
   readonly answerUntilMs: number | null;
   readonly paymentStatus: 'pending' | 'paid' | 'paid_wlns' | 'refunded';
-  /** What is paid on site, in cents: all of it, or what a deposit leaves. */
+  /** Amount due on site, in cents: the whole price, or the rest after a deposit. */
   readonly onSiteCents: number;
   readonly collectedMs: number | null;
-  /** Until when it waits to be paid through its link; null where it was never made so. */
+  /** End of the payment link. Null for a visit made without one. */
   readonly heldUntilMs: number | null;
-  /** When nobody was said to have come, the last time. */
+  /** Time of the last report of absence. Null when the client was never reported absent. */
   readonly noShowMs: number | null;
-  /** Whether an admin has decided that the client is not at fault: nobody says again that they did not come. */
+  /** Whether an admin has cleared the client of an absence. The professional may not report it again. */
   readonly isCleared: boolean;
 };
 
 const noShowAfterMs = 900_000;
-/** assumed: somebody may come this long before a visit that begins just after midnight. */
+/** assumed: a client may arrive this long before a visit that begins just after midnight. */
 const earlyMs = 7_200_000;
 const takenPlace: readonly BookingState[] = ['confirmed', 'completed', 'no_show'];
 
@@ -34,25 +34,31 @@ const answers = (visit: ProVisit, nowMs: number): boolean => visit.state === 're
 
 const waitsForLink = ({ state, heldUntilMs }: ProVisit, nowMs: number): boolean => isHeld(state) && heldUntilMs !== null && heldUntilMs > nowMs;
 
-/** Money that may still be said to be collected on site: all of it, or what is left of a visit paid in part online. */
+/** Whether money is still due on site: the whole price, or the rest of a visit partly paid online. */
 const isOwedOnSite = ({ paymentStatus, onSiteCents, collectedMs }: DayVisit): boolean =>
   paymentStatus === 'pending' || (paymentStatus === 'paid_wlns' && onSiteCents > 0 && collectedMs === null);
 
 const isCollected = ({ paymentStatus }: ProVisit): boolean => paymentStatus === 'paid' || paymentStatus === 'paid_wlns';
 
-/** A visit as far as its day goes. */
+/** A visit as the rules on the steps of its day see it. */
 export type DayVisit = StepTimes & Pick<ProVisit, 'state' | 'zone' | 'startMs' | 'endMs' | 'paymentStatus' | 'onSiteCents' | 'collectedMs'>;
 
 const isItsDay = ({ zone, startMs }: DayVisit, nowMs: number): boolean => dayOf(zone, nowMs) >= dayOf(zone, startMs) || nowMs >= startMs - earlyMs;
 
-/** What is left to be said of a confirmed visit, from its day on; that it ended once it began, or was to begin. */
+/**
+ * Whether a step may be recorded: the visit is confirmed, its day has come, and the step is not recorded yet. `ended`
+ * also requires a started care or a start time that has passed.
+ */
 const maySay = (visit: DayVisit, step: VisitStep, nowMs: number): boolean =>
   visit.state === 'confirmed' && !isSaid(visit, step) && isItsDay(visit, nowMs) && (step !== 'ended' || visit.startedMs !== null || nowMs >= visit.startMs);
 
-/** Whether money was collected on site after the end was said. */
+/** Whether money was collected on site after the end was recorded. */
 export const isPaidSince = ({ collectedMs, endedMs }: ProVisit): boolean => collectedMs !== null && endedMs !== null && collectedMs >= endedMs;
 
-/** The last step that was said, nobody having said anything since, money collected included. assumed: until a day after its end. */
+/**
+ * Whether a step may be undone: it is the last one recorded, and no money was collected since. assumed: until a day
+ * after the end of the visit.
+ */
 const mayTakeBack = (visit: ProVisit, step: VisitStep, nowMs: number): boolean =>
   (visit.state === 'confirmed' || visit.state === 'completed') &&
   stepAt(visit) === step &&
@@ -95,7 +101,7 @@ const conditions: Readonly<Record<ProAction, (visit: ProVisit, nowMs: number) =>
   withdraw_link: waitsForLink,
 };
 
-/** The action that says a step, and the one that takes it back. */
+/** The action that records each step, and the action that undoes it. */
 export const stepActions = {
   arrived: { say: 'arrive', takeBack: 'undo_arrive' },
   started: { say: 'start_care', takeBack: 'undo_start_care' },
@@ -103,8 +109,8 @@ export const stepActions = {
 } as const satisfies Readonly<Record<VisitStep, { readonly say: ProAction; readonly takeBack: ProAction }>>;
 
 /**
- * What a professional is offered first of a visit now: the next step of its day, that it ended where its time is over and nobody said anything, then that its
- * price was collected; null where nothing is left.
+ * The action to offer first on a visit. Once its time is over without any step: its end. Otherwise the next step of the
+ * day, then the payment on site. Null when nothing is left.
  */
 export const nextActionAt = (visit: DayVisit, nowMs: number): NextAction | null => {
   const may = (action: NextAction): boolean => nextConditions[action](visit, nowMs);
@@ -114,15 +120,17 @@ export const nextActionAt = (visit: DayVisit, nowMs: number): NextAction | null 
 };
 
 /**
- * What a professional may do with a visit now (docs/product/booking.md#changes-of-state, docs/product/payments.md#payment-statuses): answer a
- * request in time, cancel until a day after its start, as the
- * client asked until its start, say that it took place from its
- * start, or that nobody came from a quarter of an hour after it to a day after its end, undone within a day, unless an admin has decided otherwise;
- * say that money was collected from its day on, undone
- * within a day, or given back, and of what a deposit leaves that it was collected; say the steps of its day and take the last of them back
- * (docs/product/booking.md#the-steps-of-a-visit), of which the first leaves no absence and the second no cancelling; mail again, replace or end the link by
- * which a visit waits to be paid.
- * Money paid online is nobody's to touch.
+ * Actions that a professional may take on a visit now (docs/product/booking.md#changes-of-state,
+ * docs/product/payments.md#payment-statuses). Money paid online cannot be changed here.
+ * - Request: answered before its deadline.
+ * - Cancellation: until a day after the start or, at the client's request, until the start. Never once the care has
+ * started.
+ * - Completion: from the start.
+ * - Absence: from 15 minutes after the start to a day after the end, undone within a day. Never once the client has
+ * arrived or an admin has cleared them.
+ * - Payment on site: collected from the day of the visit, undone within a day, or refunded.
+ * - Steps of the day: recorded, and the last one undone (docs/product/booking.md#the-steps-of-a-visit).
+ * - Payment link: mailed again, replaced or ended while it is valid.
  */
 export const proActionsAt = (visit: ProVisit, nowMs: number): ProAction[] =>
   (Object.keys(conditions) as ProAction[]).filter((action) => conditions[action](visit, nowMs));

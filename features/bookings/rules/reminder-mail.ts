@@ -15,7 +15,7 @@ const weekDays = 7;
 
 type Spoken = { readonly b: MailBooking; readonly nowMs: number; readonly locale: MailLocale };
 
-/** « demain », « samedi 28 », « samedi 28 novembre » further than a week, on the clock of the place. */
+/** « demain », « samedi 28 », or « samedi 28 novembre » more than a week ahead, in the time zone of the place. */
 const dayIn = ({ b, nowMs, locale: { format } }: Spoken): string => {
   const [day, today] = [wallOf(b.zone, b.startMs).day, wallOf(b.zone, nowMs).day];
   return day - today > weekDays ? format.longDateText(day) : format.dayWithinText(day, today);
@@ -25,7 +25,7 @@ const dayIn = ({ b, nowMs, locale: { format } }: Spoken): string => {
 const whenIn = (spoken: Spoken): string =>
   spoken.locale.words.reminder.when(dayIn(spoken), spoken.locale.format.wallClockText(wallToSay(spoken.b.zone, spoken.b.startMs)));
 
-/** To the client: the visit comes near, what cancelling it costs from now on, and whether they come. */
+/** Reminds the client of a visit, with the cost of cancelling from now on. Asks whether they come. */
 export const visitReminder = (told: MailContext): MailDraft => {
   const { b, money, links, nowMs, isComing = false, locale } = told;
   const { words } = locale;
@@ -57,5 +57,5 @@ export const visitReminder = (told: MailContext): MailDraft => {
   };
 };
 
-/** The same on screen, in words that hold whenever it is read. */
+/** The reminder as a notification, in words that stay true whenever it is read. */
 export const visitReminderLine = ({ b, locale }: LocalisedMail): ScreenLine => screenLine(locale.words.reminder.name, visitText(b, locale), `${b.place}.`);

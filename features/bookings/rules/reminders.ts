@@ -1,25 +1,28 @@
 import { dayMs, hourMs } from '#core/units.ts';
 import { schedule, type CancellationPolicy } from '#features/pricing/rules/cancellation.ts';
 
-/** The two reminders of a visit: one while cancelling is still free where it can be, one on the way to it. */
+/**
+ * The two reminders of a visit. The first leaves while cancelling is still free, if possible. The last leaves shortly
+ * before the visit.
+ */
 export type Reminder = 'first' | 'last';
 
-/** How long before the visit the first one leaves at the latest. */
+/** Shortest time between the first reminder and the visit, in milliseconds. */
 export const firstAheadMs = dayMs;
-/** How long before the visit the last one leaves. */
+/** Time between the last reminder and the visit, in milliseconds. */
 export const lastAheadMs = 2 * hourMs;
-/** How long before free cancelling ends the first one leaves. */
+/** Time between the first reminder and the end of free cancellation, in milliseconds, if that end decides. */
 export const aheadOfLimitMs = 2 * hourMs;
 
-/** A visit as its reminders depend on it; instants epoch milliseconds. */
+/** A visit as the reminder rules see it. Instants in epoch milliseconds. */
 export type RemindedVisit = {
   readonly startMs: number;
-  /** When it was booked: the cancellation schedule runs from there. */
+  /** Time of booking, from which the cancellation schedule runs. */
   readonly bookedMs: number;
-  /** Since when its client knows this moment. */
+  /** Time when the client learned the current start. */
   readonly knownMs: number;
   readonly policy: CancellationPolicy | null;
-  /** Whether anything was paid online: cancelling keeps of nothing else, and is free to the start without. */
+  /** Whether anything was paid online. If not, cancelling is free until the start. */
   readonly isPaidOnline: boolean;
 };
 
@@ -30,8 +33,10 @@ const freeUntilMs = ({ startMs, bookedMs, policy, isPaidOnline }: RemindedVisit)
 };
 
 /**
- * When the first reminder leaves: a day before the visit, or two hours before free cancelling ends where that is earlier
- * (docs/product/messages.md#reminders). Of a moment that the client came to know later than that, none: null.
+ * Time of the first reminder: a day before the visit, or two hours before free cancellation ends if that is earlier
+ * (docs/product/messages.md#reminders).
+ * If the client learned the start after that earlier time, the reminder leaves a day before the visit. Null if they
+ * learned it even later.
  */
 export const firstReminderMs = (visit: RemindedVisit): number | null => {
   const dayBefore = visit.startMs - firstAheadMs;
@@ -40,10 +45,10 @@ export const firstReminderMs = (visit: RemindedVisit): number | null => {
   return [early, dayBefore].find((ms) => ms > visit.knownMs) ?? null;
 };
 
-/** When the last reminder leaves; null of a moment that the client came to know later than that. */
+/** Time of the last reminder. Null if the client learned the start after that time. */
 export const lastReminderMs = ({ startMs, knownMs }: RemindedVisit): number | null => (startMs - lastAheadMs > knownMs ? startMs - lastAheadMs : null);
 
-/** The reminder that is due of a visit; null when none is. */
+/** The reminder of a visit that is due now. Null when none is due. */
 export const reminderDue = (visit: RemindedVisit, nowMs: number): Reminder | null => {
   if (nowMs >= visit.startMs) return null;
   const isClose = nowMs >= visit.startMs - lastAheadMs;
@@ -51,6 +56,9 @@ export const reminderDue = (visit: RemindedVisit, nowMs: number): Reminder | nul
   return leavesMs !== null && leavesMs <= nowMs ? (isClose ? 'last' : 'first') : null;
 };
 
-/** Whether a reminder still says what holds as it leaves: the visit has the moment that it was about, still to come, and the last one has not taken over. */
+/**
+ * Whether a reminder is still true when it leaves: the start has not changed, the visit has not begun, and the last
+ * reminder has not replaced the first.
+ */
 export const isReminderTrue = (told: { readonly startMs: number; readonly reminder: Reminder }, visit: { readonly startMs: number }, nowMs: number): boolean =>
   told.startMs === visit.startMs && nowMs < visit.startMs - (told.reminder === 'first' ? lastAheadMs : 0);

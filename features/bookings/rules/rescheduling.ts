@@ -2,11 +2,11 @@ import { feeAt, type CancellationPolicy } from '#features/pricing/rules/cancella
 import type { Quote } from '#features/pricing/rules/quote.ts';
 import type { BookingState } from './states.ts';
 
-/** The two sides of a confirmed visit, who may give it another moment. */
+/** The two parties of a confirmed visit. Either may move it. */
 export const rescheduleSides = ['client', 'pro'] as const;
 export type RescheduleSide = (typeof rescheduleSides)[number];
 
-/** `now`: at once; `proposal`: once the other side accepts it. */
+/** `now` moves the visit at once. `proposal` moves it once the other party accepts. */
 export const rescheduleWays = ['now', 'proposal'] as const;
 export type RescheduleWay = (typeof rescheduleWays)[number];
 
@@ -14,26 +14,27 @@ export type Reschedulable = {
   readonly state: BookingState;
   readonly startMs: number;
   readonly policy: CancellationPolicy;
-  /** What the policy's percentages are of, in cents. */
+  /** Base of the policy's percentages, in cents. */
   readonly baseCents: number;
-  /** When it was confirmed or asked for. */
+  /** Time of the request or confirmation. */
   readonly bookedMs: number;
-  /** Whether its professional answers before a visit is confirmed. */
+  /** Whether the professional must accept each request. */
   readonly approval: boolean;
-  /** Whether its client is reached by mail. */
+  /** Whether the client has a mail address. */
   readonly hasMail: boolean;
-  /** Its client has said once that a move was not agreed: they are asked from then on. */
+  /** Whether the client has contested a move. From then on, the professional may only propose. */
   readonly isMoveContested: boolean;
 };
 
-/** What a slow line is given besides the seconds that a screen counts down, as a move is undone; milliseconds. */
+/** Milliseconds added to the countdown shown for undoing a move, because a slow connection delays the request. */
 export const undoLineMs = 3_000;
 
 /**
- * How one side may give a visit another moment at an instant, epoch milliseconds, the way that is meant unless another is said first
- * (docs/product/booking.md#moving): a client at once while cancelling would be free, later by a proposal; a professional by a proposal or at once, as
- * agreed with the client, who is reached in no other way without a mail address. None once it has begun. assumed: where the professional answers every
- * request, a client's new moment waits for their answer too.
+ * Ways in which a party may move a visit at an instant (epoch milliseconds), the default first
+ * (docs/product/booking.md#moving). Empty once the visit has begun.
+ * A client moves at once while cancelling is free, and proposes afterwards. A professional proposes, or moves at once
+ * as agreed with the client. Without a mail address of the client, moving at once is the only way.
+ * assumed: where the professional answers every request, a client's new start waits for their answer too.
  */
 export const rescheduleWaysOf = (
   { state, startMs, policy, baseCents, bookedMs, approval, hasMail, isMoveContested }: Reschedulable,
@@ -47,7 +48,10 @@ export const rescheduleWaysOf = (
   return [percent === 0 ? 'now' : 'proposal'];
 };
 
-/** The price of a moved visit: what was paid online stays so, the rest is due on site, and what was paid beyond the new price goes back; cents. */
+/**
+ * Price of a moved visit, in cents. The amount paid online stays paid, the rest is due on site, and any excess over the
+ * new price is refunded.
+ */
 export const rescheduledQuote = (quote: Quote, heldCents: number): { readonly quote: Quote; readonly refundCents: number } => {
   const payableCents = quote.dueNowCents + quote.dueOnSiteCents;
   const keptCents = Math.min(heldCents, payableCents);

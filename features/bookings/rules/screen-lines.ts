@@ -18,16 +18,16 @@ import {
 } from './mail-parts.ts';
 import type { MailLocale } from './mail-locale.ts';
 
-/** A line of a few words, then sentences; those that say nothing are left out. */
+/** A notification: a title, then sentences. Empty sentences are skipped. */
 export const screenLine = (name: string, ...sentences: readonly string[]): ScreenLine => ({ name, message: joined(...sentences) });
 
-/** « Samedi 28 novembre à 14:30 », which begins a line. */
+/** « Samedi 28 novembre à 14:30 », for the beginning of a sentence. */
 export const whenText = (b: MailBooking, locale: MailLocale): string => capital(momentOf(b, b.startMs, locale));
 
 /** « Samedi 28 novembre à 14:30, massage suédois avec Inès Caradec. » */
 export const visitText = (b: MailBooking, locale: MailLocale): string => `${whenText(b, locale)}, ${lowered(servicesText(b, locale))} ${withPro(b, locale)}.`;
 
-/** Until when an answer is awaited; empty where none is. */
+/** Deadline of the awaited answer, in words. Empty without a deadline. */
 export const answerText = (b: MailBooking, untilMs: number | null, locale: MailLocale): string =>
   untilMs === null ? '' : locale.words.onScreen.answerBefore(momentOf(b, untilMs, locale));
 
@@ -56,34 +56,34 @@ const moneyText = (b: MailBooking, money: MailMoney, locale: MailLocale): string
     : `${amountText(money.refundCents, onScreen.backWord)}.`;
 };
 
-/** To the client: the booking is confirmed. */
+/** Tells the client that the booking is confirmed. */
 export const confirmedLine = ({ b, locale }: LocalisedMail): ScreenLine => screenLine(locale.words.onScreen.confirmed, visitText(b, locale));
 
-/** To the client: their professional has yet to accept. */
+/** Tells the client that the professional must still accept the request. */
 export const requestedLine = ({ b, locale }: LocalisedMail): ScreenLine =>
   screenLine(locale.words.onScreen.requested, visitText(b, locale), answerText(b, b.untilMs, locale));
 
-/** How many visits are told with it, of its series or not; empty where it is told alone. */
+/** Text about the other visits in the same message, of the series or not. Empty when there are no others. */
 export const followersText = ({ together = [], beside = [], locale: { words } }: LocalisedMail): string => {
   if (beside.length > 0) return words.onScreen.withOthers(beside.length);
   return together.length < 2 ? '' : words.onScreen.withFollowers(together.length - 1);
 };
 
-/** To the client: the booking will not take place, and what becomes of the money. */
+/** Tells the client that the booking is cancelled, and the refund. */
 export const cancelledLine = (spoken: LocalisedMail): ScreenLine => {
   const { b, money, locale } = spoken;
   const unanswered = b.state === 'expired' ? locale.words.onScreen.unansweredInTime : '';
   return screenLine(cancelledName(b, locale), visitText(b, locale), unanswered, followersText(spoken), moneyText(b, money, locale));
 };
 
-/** To the professional: a booking is confirmed. */
+/** Tells the professional that a booking is confirmed. */
 export const confirmedProLine = ({ b, locale }: LocalisedMail): ScreenLine => screenLine('Nouveau rendez-vous', `${whenText(b, locale)}.`, proSummary(b));
 
-/** To the professional: a client waits for their answer. */
+/** Tells the professional that a client waits for their answer. */
 export const requestedProLine = ({ b, locale }: LocalisedMail): ScreenLine =>
   screenLine('Demande à confirmer', `${whenText(b, locale)}.`, proSummary(b), answerText(b, b.untilMs, locale));
 
-/** To the professional: a booking will not take place. */
+/** Tells the professional that a booking is cancelled. */
 export const cancelledProLine = (spoken: LocalisedMail): ScreenLine => {
   const { b, locale } = spoken;
   const { onScreen } = locale.words;

@@ -1,32 +1,32 @@
-/** What becomes of a date of a series: it is kept, left out, or has another hour, which is then its instant. */
+/** Choices for a date of a series: kept or skipped. Any other value is a new start, as an instant. */
 export const keepDate = 'garder';
 export const skipDate = 'sauter';
 
-/** The field of a form that says what becomes of a date, by its place from one. */
+/** Form field with the choice for a date, by its position from 1. */
 export const dateField = (place: number): string => `date-${place}`;
 
 export type DateChoice = { readonly place: number; readonly chosen: string | null };
 
-/** The changes that the calls of a series take: dates that are left out, or have another hour. */
+/** The changes to send to the routes of a series: skipped dates (null) and dates with a new start. */
 export const dateChanges = (dates: readonly DateChoice[]): { readonly place: number; readonly starts_at: string | null }[] =>
   dates.flatMap(({ place, chosen }) => (chosen === null || chosen === keepDate ? [] : [{ place, starts_at: chosen === skipDate ? null : chosen }]));
 
 type Priced = DateChoice & { readonly choices: readonly { readonly value: string; readonly cents: number | null }[] };
 
-/** How many dates are kept, how many nobody has decided yet, and what those that are kept cost together, in cents. */
+/** Number of dates kept, number of dates undecided, and total price of the kept dates in cents. */
 export const keptOf = (dates: readonly Priced[]): { readonly count: number; readonly undecided: number; readonly totalCents: number } => ({
   count: dates.filter(({ chosen }) => chosen !== null && chosen !== skipDate).length,
   undecided: dates.filter(({ chosen }) => chosen === null).length,
   totalCents: dates.reduce((sum, { chosen, choices }) => sum + (choices.find(({ value }) => value === chosen)?.cents ?? 0), 0),
 });
 
-// What was asked comes last: it may hold anything.
+// The asked text comes last, because it may contain spaces.
 const wordOf = (asked: string, chosen: readonly (string | null)[], totalCents: number): string =>
   [totalCents, ...chosen.map((one) => one ?? '-'), asked].join(' ');
 
 /**
- * What was on screen as its dates were confirmed, in a word that their form sends back: what was asked, what becomes of each, what they cost together. Another
- * word is shown again before anything is written.
+ * A summary of the dates on screen, which their form sends back: the request, the choice for each date and the total
+ * price. If it differs at confirmation, the page shows the dates again before anything is written.
  */
 export const saidOf = (asked: string, dates: readonly Priced[]): string =>
   wordOf(
@@ -35,7 +35,10 @@ export const saidOf = (asked: string, dates: readonly Priced[]): string =>
     keptOf(dates).totalCents,
   );
 
-/** The dates that a form confirms and what they cost together as it was shown, in cents; null where something else was shown, or one is not decided. */
+/**
+ * The dates that a form confirms and the total it displayed, in cents. Null when the form displayed something else, or
+ * a date is undecided.
+ */
 export const confirmedOf = (
   said: string,
   asked: string,

@@ -11,7 +11,7 @@ import { momentText } from '#features/offers/rules/instant-text.ts';
 type Steps = readonly z.output<typeof scheduleStepData>[];
 type Online = Pick<BookingData, 'paid_cents' | 'refunded_cents' | 'refunding_cents' | 'quote'>;
 
-/** What of a booking is paid online, or will be, in cents: cancelling keeps of nothing else. */
+/** Amount of a booking paid online or still to be paid online, in cents. Cancelling can retain nothing beyond it. */
 export const onlineCents = ({ paid_cents, refunded_cents, refunding_cents, quote }: Online): number => {
   const stillPaid = paid_cents - refunded_cents - refunding_cents;
   return stillPaid > 0 ? stillPaid : quote.dueNowCents;
@@ -33,7 +33,7 @@ const limitsOf = (steps: Steps, paidCents: number, nowMs: number, isBooked = tru
 
 type Shown = Online & Pick<BookingData, 'schedule' | 'time_zone'>;
 
-/** What cancelling a booking costs from an instant on (epoch milliseconds), in one sentence. */
+/** One sentence on the cost of cancelling a booking, from an instant on (epoch milliseconds). */
 export const limitsText = (b: Shown, nowMs: number): string =>
   limitsSentence(limitsOf(b.schedule, onlineCents(b), nowMs), (epochMs) => momentText(b.time_zone, epochMs), hasTravelFee(b.quote));
 
@@ -43,13 +43,16 @@ type Offered = {
   readonly time_zone: string;
 };
 
-/** What cancelling would cost of a price that nobody booked yet, in one sentence; null where nothing is paid online, of which nothing is kept. */
+/**
+ * One sentence on the cost of cancelling a visit that is not booked yet. Null when nothing is paid online, because
+ * nothing can be retained.
+ */
 export const offeredLimitsText = ({ quote, schedule, time_zone }: Offered): string | null =>
   quote.dueNowCents === 0
     ? null
     : limitsSentence(limitsOf(schedule, quote.dueNowCents, 0, false), (epochMs) => momentText(time_zone, epochMs), hasTravelFee(quote));
 
-/** What another moment makes of the limits of cancelling: the new ones, then today's where the new ones are worse. */
+/** Sentences on the cost of cancelling after a move, then on the current cost if the move makes it worse. */
 export const rescheduledLimits = (
   b: Shown,
   next: { readonly schedule: Steps; readonly paidCents: number },

@@ -1,4 +1,4 @@
-/** The search of cares like those of a visit, around where its professional was; assumed: at any date. */
+/** Search for services similar to those of a visit, around the professional's city. assumed: at any date. */
 export const similarPath = (visit: {
   readonly category: string | null;
   readonly city: string;

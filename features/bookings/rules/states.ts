@@ -17,19 +17,21 @@ export const bookingStates = [
 ] as const;
 export type BookingState = (typeof bookingStates)[number];
 
-/** Whether a booking in this state is but a time kept for a while. */
+/** Whether a booking in this state is only a hold. */
 export const isHeld = (state: BookingState): boolean => state === 'hold' || state === 'pending_payment';
 
-/** Whether a visit may still take place: held, asked for or confirmed, and not over. */
+/** Whether a visit may still take place: held, requested or confirmed, and not over. */
 export const isToCome = ({ state, ends_at: endsMs }: { readonly state: BookingState; readonly ends_at: number }, nowMs: number): boolean =>
   nowMs < endsMs && (isHeld(state) || state === 'requested' || state === 'confirmed');
 
-/** Who may change a booking. */
+/** Actors that may change a booking. */
 export type BookingActor = 'holder' | 'client' | 'pro' | 'admin' | 'payment' | 'system';
 
 /**
- * Limits of holds (docs/product/booking.md#holds): 10 minutes, 20 from each payment attempt, one extension of 5, at most 2 attempts and 45 minutes in all.
- * Live ones of one network at one professional: three, that take at most a third of the starts of two weeks (assumed: the figures).
+ * Limits of holds (docs/product/booking.md#holds): 10 minutes, 20 from each payment attempt, one extension of 5, at
+ * most 2 attempts and 45 minutes in all.
+ * One network may have three live holds at a professional, on at most a third of the starts of two weeks (assumed: the
+ * figures).
  */
 export const holdLimits = {
   holdMs: 600_000,
@@ -43,55 +45,65 @@ export const holdLimits = {
   shareDays: 14,
 } as const;
 
-/** New holds in an hour at one professional that one network address may prolong; assumed: the figure. */
+/** Number of new holds per hour at one professional that a network address may prolong. assumed: the figure. */
 export const prolongedHolds = { most: 6, seconds: 3_600 } as const;
 
 /**
- * A visit paid through a link (docs/product/booking.md#paid-through-a-link): kept 48 hours; assumed: ten tries at paying, four mails besides its reminder, and
- * a reminder halfway where it is kept for four hours or more.
+ * Limits of a visit paid through a link (docs/product/booking.md#paid-through-a-link): held for 48 hours.
+ * Ten payment attempts, four mails besides the reminder, and a reminder halfway when the link lasts four hours or more
+ * (assumed).
  */
 export const linkLimits = { wholeMs: 2 * dayMs, attempts: 10, sends: 4, remindedFromMs: 14_400_000 } as const;
 
-/** Until when a visit that waits to be paid through a link is kept: 48 hours, never past its start. */
+/** End of a payment link, in epoch milliseconds: 48 hours from now, but never after the start of the visit. */
 export const linkEnd = (nowMs: number, startMs: number): number => Math.min(nowMs + linkLimits.wholeMs, startMs);
 
-/** When the client of a link is reminded of it: halfway; null where too little time is left for it. */
+/** Time of the reminder about a payment link: halfway to its end. Null when less than four hours are left. */
 export const linkReminder = (nowMs: number, untilMs: number): number | null =>
   untilMs - nowMs < linkLimits.remindedFromMs ? null : nowMs + Math.floor((untilMs - nowMs) / 2);
 
-/** When a hold began, whether it may be kept longer than ten minutes; `held_until` is its end where it waits to be paid through a link. */
+/**
+ * Beginning of a hold, and whether it may last longer than ten minutes. `held_until` is the end of its payment link,
+ * null without one.
+ */
 export type HoldStart = { readonly first_held_at: number | null; readonly may_prolong: boolean; readonly held_until: number | null };
 
-/** How many times the payment of a hold may be tried. */
+/** Number of payment attempts that a hold allows. */
 export const attemptsMost = ({ held_until }: Pick<HoldStart, 'held_until'>): number => (held_until === null ? holdLimits.attempts : linkLimits.attempts);
 
-/** When a hold ends at the latest, whatever is done with it: 45 minutes after it began, ten where it may not be prolonged. */
+/** Latest end of a hold: 45 minutes after its beginning, or ten if it may not be prolonged. */
 const lastEnd = ({ first_held_at, may_prolong }: HoldStart, nowMs: number): number =>
   (first_held_at ?? nowMs) + (may_prolong ? holdLimits.wholeMs : holdLimits.holdMs);
 
-/** A hold asked to end at an instant, within what it has in all; one that waits for its link is kept until its own end, no less and no more. */
+/** Limits the end of a hold to its latest end. A hold with a payment link always ends with its link. */
 const endAt = (start: HoldStart, untilMs: number, nowMs: number): number => start.held_until ?? Math.min(untilMs, lastEnd(start, nowMs));
 
-/** When a new or moved hold ends: ten minutes from now, within what it has in all. */
+/** End of a new or moved hold: ten minutes from now, within its latest end. */
 export const holdEnd = (start: HoldStart, nowMs: number): number => endAt(start, nowMs + holdLimits.holdMs, nowMs);
 
-/** When a hold ends once a payment attempt has begun: twenty minutes from now, within what it has in all. */
+/** End of a hold once a payment attempt has begun: twenty minutes from now, within its latest end. */
 export const attemptEnd = (start: HoldStart, nowMs: number): number => endAt(start, nowMs + holdLimits.attemptMs, nowMs);
 
-/** When an extended hold ends: five minutes later than it would, within what it has in all. */
+/** End of an extended hold: five minutes after its current end, within its latest end. */
 export const extendedEnd = (start: HoldStart, expiresMs: number, nowMs: number): number => endAt(start, expiresMs + holdLimits.extensionMs, nowMs);
 
 const requestLimits = { wholeMs: dayMs, beforeStartMs: 7_200_000, leastMs: 1_800_000 } as const;
 
 /**
- * When an unanswered request ends: 24 hours after it or two hours before the start, never sooner than half an hour after it
- * (docs/product/booking.md#requests).
+ * Deadline of a request: the earlier of 24 hours from now and two hours before the start, but at least half an hour
+ * from now (docs/product/booking.md#requests).
  */
 export const requestEnd = (nowMs: number, startMs: number): number =>
   Math.max(nowMs + requestLimits.leastMs, Math.min(nowMs + requestLimits.wholeMs, startMs - requestLimits.beforeStartMs));
 
-/** How long a client may say that they had not asked for a cancellation made in their name (docs/product/booking.md#cancelled-at-the-clients-request). */
+/**
+ * Time, in milliseconds, for a client to contest a cancellation that the professional made in their name
+ * (docs/product/booking.md#cancelled-at-the-clients-request).
+ */
 export const forClientContestMs = 2 * dayMs;
 
-/** How long after its end a visit counts as done by itself, and how long its link opens it (docs/product/booking.md#changes-of-state). */
+/**
+ * Delays after the end of a visit, in milliseconds (docs/product/booking.md#changes-of-state). After `completedMs` it
+ * counts as completed. After `linkMs` its link stops working.
+ */
 export const afterVisit = { completedMs: 7_200_000, linkMs: 30 * dayMs } as const;

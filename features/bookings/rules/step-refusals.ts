@@ -14,13 +14,16 @@ const words = {
   late: 'Ce rendez-vous date de plus d’un jour\u202f: vous ne pouvez plus annuler cette étape. Rien n’a changé.',
 } as const;
 
-/** Why a visit whose client has come, or whose care has begun, is not said to be missed or cancelled; undefined where that is not why. */
+/**
+ * Refusal to report a client absent after their arrival, or to cancel after the care has started. Undefined when the
+ * steps are not the reason.
+ */
 export const refusedByStep = ({ state, arrivedMs, startedMs }: ProVisit, action: ProAction): string | undefined => {
   if (action === 'no_show') return arrivedMs !== null && state !== 'no_show' ? words.arrived : undefined;
   return (action === 'cancel' || action === 'cancel_for_client') && state === 'confirmed' && startedMs !== null ? words.begun : undefined;
 };
 
-/** Why a step is not said or not taken back, in a sentence that says what is safe. */
+/** Explains why a step cannot be recorded or undone, and that nothing has changed. */
 export const stepRefusal = (visit: ProVisit, step: VisitStep, takesBack: boolean): string => {
   if (visit.state === 'no_show') return words.absent;
   if (takesBack) {

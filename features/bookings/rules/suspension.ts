@@ -1,9 +1,11 @@
-/** Why a visit was cancelled, by whose account is suspended, as it is kept and as the other side reads it. */
+/**
+ * Reasons stored when a suspension cancels a visit, by the side whose account is suspended. The other party reads them.
+ */
 export const suspendedReasons = {
   professional: 'Le compte de ce professionnel est fermé.',
   client: 'Le compte de ce client est fermé.',
 } as const;
 
-/** Whose suspension a reason is, or null where it is in words of somebody’s own. */
+/** The suspended side that a stored reason stands for. Null for a reason in free text. */
 export const suspendedSide = (reason: string | null): keyof typeof suspendedReasons | null =>
   reason === suspendedReasons.client ? 'client' : reason === suspendedReasons.professional ? 'professional' : null;

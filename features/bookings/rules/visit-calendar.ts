@@ -4,7 +4,7 @@ import type { BookingFacts } from './mail-drafts.ts';
 import { mailLocales } from './mail-locale.ts';
 import { clientShort, servicesText, withPro, type MailBooking, type MailLinks, type SeriesMoment } from './mail-parts.ts';
 
-/** A day before, for who keeps the file themselves. */
+/** Minutes between the alarm of a downloaded calendar file and the visit: one day. */
 const alarmMin = dayMinutes;
 
 type Told = {
@@ -14,7 +14,7 @@ type Told = {
   readonly stampMs: number;
 };
 
-/** Another visit of the same file: one of its series, which differs in its moment alone, or one that differs in all. */
+/** Another visit in the same file: of the same series, where only the times differ, or unrelated. */
 type Beside = SeriesMoment | MailBooking;
 
 const eventOf = (b: MailBooking, links: Pick<MailLinks, 'page' | 'supportEmail'>, { reader, method, isCancelled, stampMs }: Told): CalendarEvent => {
@@ -39,8 +39,8 @@ const eventOf = (b: MailBooking, links: Pick<MailLinks, 'page' | 'supportEmail'>
 };
 
 /**
- * The visits that a mail about one of them tells too: of its series, all of them as it is confirmed, else those that were moved or cancelled with it; of
- * others, those that ended with it.
+ * The other visits that a mail covers. Bookings that end together: those that were confirmed. A series: all its visits
+ * at the confirmation, otherwise the visits moved or cancelled together.
  */
 export const toldBeside = (
   { b, together = [], beside = [] }: Pick<BookingFacts, 'b' | 'together' | 'beside'>,
@@ -52,12 +52,13 @@ export const toldBeside = (
   return b.series.filter((one) => one.publicId !== b.publicId && one.isConfirmed !== isCancelled && isTold(one));
 };
 
-/** How a calendar hears of several appointments: an invitation is of one alone (RFC 5546 §3.2), a publication of any number. */
+/** An invitation holds a single appointment (RFC 5546 §3.2). Several appointments are therefore published instead. */
 export const calendarMethod = <M extends CalendarMethod>(method: M, others: readonly Beside[]): M | 'PUBLISH' => (others.length === 0 ? method : 'PUBLISH');
 
 /**
- * The appointment as a calendar file for one of the two sides, with those of its series that are told with it; the same UID for its confirmation and its
- * cancellation. `PUBLISH` is a file that somebody downloads: it invites nobody, and reminds.
+ * Calendar file of an appointment for one party, with the other visits in the same message. Confirmation and
+ * cancellation have the same UID.
+ * `PUBLISH` is a file to download, with an alarm and without attendees.
  */
 export const visitCalendar = (
   b: MailBooking,

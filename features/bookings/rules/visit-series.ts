@@ -2,19 +2,22 @@ import { wallOf, wallToEpochMinute, zoneClock } from '#core/time.ts';
 import { minuteMs } from '#core/units.ts';
 import type { BookingState } from './states.ts';
 
-/** Every how many weeks a visit is repeated (docs/product/booking.md#series). */
+/** Intervals between the visits of a series, in weeks (docs/product/booking.md#series). */
 export const seriesWeeks = [1, 2, 3, 4, 6, 8] as const;
 export type SeriesWeeks = (typeof seriesWeeks)[number];
 
-/** How many visits a series has, the first included. */
+/** Number of visits in a series, the first included. */
 export const seriesCount = { min: 2, max: 26 } as const;
 
-/** One date of a series: its local day (since 1970-01-01) in the professional's zone, and its instant in epoch milliseconds. */
+/**
+ * A date of a series: its local day (since 1970-01-01) in the professional's zone, and its start in epoch milliseconds.
+ */
 export type SeriesDate = { readonly day: number; readonly startMs: number };
 
 /**
- * The dates of a series begun at an instant: the same weekday and the same wall clock of the place through clock changes. An hour that a change jumps over is
- * read with the offset before it; of one that comes twice, the first is meant, unless the series begins at the second.
+ * Dates of a series from its first start, with the same weekday and the same wall clock of the place.
+ * A time that a clock change skips uses the offset before the change. A time that occurs twice means the first
+ * occurrence, except for the first date, whose instant is given.
  */
 export const seriesDates = (
   { zone, startMs }: { readonly zone: string; readonly startMs: number },
@@ -27,24 +30,29 @@ export const seriesDates = (
   });
 };
 
-/** How many dates a series has that begins on a day and comes to another at the latest, both counted in days since 1970-01-01. */
+/** Number of dates in a series between its first day and its last possible day, both in days since 1970-01-01. */
 export const countUntil = (firstDay: number, lastDay: number, everyWeeks: number): number =>
   Math.max(0, Math.floor((lastDay - firstDay) / (everyWeeks * 7)) + 1);
 
 type InSeries = { readonly public_id: string; readonly state: BookingState; readonly starts_at: number; readonly care_started_at: number | null };
 
-/** A visit of a series and those after it that are confirmed and to come, none of them begun, in their order; instants in epoch milliseconds. */
+/**
+ * A visit of a series and the visits after it, in order. Only those that are confirmed, upcoming and not started.
+ * Instants in epoch milliseconds.
+ */
 export const followingOf = <V extends InSeries>(visits: readonly V[], publicId: string, nowMs: number): V[] => {
   const fromMs = visits.find((one) => one.public_id === publicId)?.starts_at ?? nowMs;
   return visits.filter((one) => one.state === 'confirmed' && one.starts_at >= fromMs && one.starts_at > nowMs && one.care_started_at === null);
 };
 
-/** How many days a series is moved by at most, to an earlier or a later day: never onto its own next date. */
+/**
+ * Most days by which a series may move, earlier or later. A date therefore never reaches the next date of its series.
+ */
 export const shiftDaysMax = 6;
 
 /**
- * Where the dates of a series go when the one at `fromMs` goes to `toMs`: each by as many days, to the same wall clock of the place, whatever the clocks do
- * meanwhile.
+ * New dates of a series when the date at `fromMs` moves to `toMs`. Each date moves by the same number of days, to the
+ * same wall clock of the place.
  */
 export const shiftedDates = (
   { zone, fromMs, toMs }: { readonly zone: string; readonly fromMs: number; readonly toMs: number },

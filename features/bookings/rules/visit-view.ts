@@ -13,17 +13,17 @@ import { payersText } from '#features/offers/rules/party.ts';
 import { onlineCents } from './shown-limits.ts';
 import { hasTravelFee } from '#features/pricing/rules/price-lines.ts';
 
-/** Where a visit takes place, on one line: the client's street and city, or the professional's. */
+/** Address of a visit on one line: the client's street and city, or the professional's. */
 export const placeLine = ({ at_home, place, pro }: Pick<BookingData, 'at_home' | 'place' | 'pro'>): string => {
   const parts = at_home && place ? [place.street, place.title] : [pro.street, `${pro.postcode} ${pro.city}`];
   const [street, where] = parts;
-  // A draft of the national geocoder already names its street.
+  // Some titles from the national geocoder already contain the street.
   return street && where && !where.startsWith(street) ? `${street}, ${where}` : (where ?? '');
 };
 
 type Row = { readonly label: string; readonly cents: number };
 
-/** Before anything is agreed: what is asked for now, and what will be on site. */
+/** Price rows before the booking is agreed: the amount due now, and the amount due on site. */
 const asked = ({ quote }: BookingData): { total: Row; after: Row[] } => {
   const isSplit = quote.dueNowCents > 0 && quote.dueOnSiteCents > 0;
   const total = isSplit
@@ -47,7 +47,10 @@ const onSiteLabel = ({ state, payment_status, payment_method, on_site_collected 
   return payment_method === 'cash' ? texts.dueInCash : payment_method === 'cheque' ? texts.dueByCheque : texts.dueOnSite;
 };
 
-/** Once agreed: the whole price, then what was paid online, kept, given back, is on its way back, and what is left on site. */
+/**
+ * Price rows once the booking is agreed: the total, then the amounts paid online, retained, refunded, being refunded
+ * and due on site.
+ */
 const agreed = (b: BookingData): { total: Row; after: Row[] } => {
   const onSite = onSiteLabel(b);
   const rows: Row[] = [
@@ -60,12 +63,12 @@ const agreed = (b: BookingData): { total: Row; after: Row[] } => {
   return { total: { label: texts.total, cents: b.quote.totalCents }, after: rows.filter(({ cents }) => cents > 0) };
 };
 
-/** The same visit paid on site: what would be due now is due there. */
+/** The same booking with its whole price due on site. */
 export const asOnSite = (b: BookingData): BookingData => ({ ...b, quote: { ...b.quote, dueNowCents: 0, dueOnSiteCents: b.quote.totalCents } });
 
 const isHeld = ({ state }: BookingData): boolean => state === 'hold' || state === 'pending_payment';
 
-/** What cancelling costs from now on; nothing to say once the visit has begun or ended. */
+/** Sentences on the cost of cancelling from now on. Empty once the visit has begun or ended. */
 const scheduleOf = (b: BookingData, nowMs: number): string[] => {
   if (!isHeld(b) && !b.cancellable) return [];
   const paidCents = onlineCents(b);
@@ -84,8 +87,8 @@ const scheduleOf = (b: BookingData, nowMs: number): string[] => {
 };
 
 /**
- * A booking as its screens show it: everything in words, money in cents; the wall clock is the place's. With `nowMs` (epoch milliseconds) the steps of its
- * cancellation that are over are left out.
+ * A booking as its screens show it: texts, money in cents, wall clock of the place. With `nowMs` (epoch milliseconds),
+ * past steps of the cancellation schedule are left out.
  */
 export const visitView = (shown: BookingData, nowMs = 0) => {
   const b = isHeld(shown) && shown.code !== null ? asOnSite(shown) : shown;

@@ -66,7 +66,6 @@ const AppointmentItem = ({ card }: { card: AppointmentCard }) => (
   </Card>
 );
 
-/** One's appointments, to come or past. */
 export const Appointments = ({ when, counts, cards, page, pages }: Props) => (
   <>
     <SegmentedLinks

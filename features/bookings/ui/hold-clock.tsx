@@ -10,17 +10,21 @@ const texts = bookingTexts.hold;
 const askAgainSeconds = 5;
 
 type Props = {
-  /** Seconds left as the page was made. */
+  /** Seconds left when the server rendered the page. */
   secondsLeft: number;
-  /** « 14:52 », for those whose page does not move. */
+  /** End of the hold as a clock time, « 14:52 », shown without JavaScript. */
   until: string;
-  /** The form whose fields go along where no script runs, as five minutes more are asked for; absent when they cannot be. */
+  /**
+   * Id of the form that is submitted without JavaScript to ask for five more minutes. Undefined when the hold cannot be
+   * extended.
+   */
   extendForm?: string | undefined;
 };
 
 /**
- * How long the slot is kept: a quiet clock, told aloud at five and at two minutes, five minutes more once (docs/product/booking.md#holds). At its end
- * the page is asked again, until it says what became of the slot.
+ * Countdown of a hold, announced aloud at five and two minutes, with one extension of five minutes
+ * (docs/product/booking.md#holds). At its end, reloads the data every five seconds until the state of the booking has
+ * changed.
  */
 export const HoldClock = ({ secondsLeft, until, extendForm }: Props) => {
   const [left, setLeft] = useState(secondsLeft);
@@ -31,7 +35,8 @@ export const HoldClock = ({ secondsLeft, until, extendForm }: Props) => {
   const clock = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     const began = performance.now();
-    // Only an extension takes the clock back: what was said once is not said again.
+    // More than 30 seconds gained means that the hold was extended. Smaller differences must not repeat an
+    // announcement.
     if (secondsLeft > shown.current + 30) {
       setTold(texts.announced(Math.round(secondsLeft / 60)));
       clock.current?.focus();
@@ -62,7 +67,8 @@ export const HoldClock = ({ secondsLeft, until, extendForm }: Props) => {
       </p>
       {extendForm !== undefined && (
         <>
-          {/* What Enter in a field presses is the first button of its form: it must be the one that sends it. */}
+          {/* Enter in a field presses the first button of its form, so the first button must be the one that submits
+              it. */}
           <button type="submit" form={extendForm} hidden aria-hidden="true" tabIndex={-1} />
           <button
             type="submit"

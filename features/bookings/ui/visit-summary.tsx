@@ -12,14 +12,13 @@ import css from './visit-summary.module.css';
 
 type Props = {
   view: VisitView;
-  /** The heading of the card, for those who hear it. */ label: string;
-  /** False beside the same picture drawn large. */ hasPicture?: boolean;
+  /** Heading for screen readers. */ label: string;
+  /** False when the same picture is shown larger beside the card. */ hasPicture?: boolean;
   children?: ReactNode;
 };
 
 const size = 18;
 
-/** The visit beside the last steps and on its own page: with whom, when, where, who, the whole price, the cancellation schedule. */
 export const VisitSummary = ({ view, label, hasPicture = true, children }: Props) => (
   <Card as="section" isRaised>
     <h2 className="visually-hidden">{label}</h2>

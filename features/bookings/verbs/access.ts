@@ -11,7 +11,7 @@ const opensByLink = (head: BookingHead, token: string | null | undefined, now: n
   return timingSafeEqual(Buffer.from(sha256(token), 'hex'), Buffer.from(head.link_hash, 'hex'));
 };
 
-// A booking made as a guest is its address's, once an account has proven that address.
+// A guest booking belongs to the account that has verified its address.
 const isOfAccount = (head: BookingHead, account: Account | null): boolean =>
   account !== null && (head.account_id === null ? account.isVerified && head.email === account.email : head.account_id === account.id);
 
@@ -21,8 +21,9 @@ const holds = (call: Call, head: BookingHead, token: string | null | undefined, 
 };
 
 /**
- * The booking of whoever holds it, by the session that made it, by their account or by the link of its mail; anybody else is told that it does not exist
- * (docs/product/booking.md#who-holds). `linkForMs` is how long after the visit the link opens what is asked.
+ * Loads a booking for its holder: the session that made it, the account, or a reader with the mailed link. Throws
+ * `NotFound` for anyone else (docs/product/booking.md#who-holds).
+ * `linkForMs` is the time after the visit during which the link works, in milliseconds.
  */
 export const heldBooking = async (
   call: Call,
@@ -35,12 +36,15 @@ export const heldBooking = async (
   return head;
 };
 
-/** A booking, and whether whoever asks has only opened the link by which it is paid: they read it without its client's contact. */
+/**
+ * A booking. `isMasked`: the reader has only opened its payment link, and must not see the client's contact details.
+ */
 export type PayableHead = BookingHead & { readonly isMasked: boolean };
 
 /**
- * The booking of whoever holds it or has opened the link by which it is paid, which serves to pay it and opens nothing else
- * (docs/product/booking.md#paid-through-a-link). `whileWaiting`: the link serves no more once it is paid or let go.
+ * Loads a booking for its holder, or for a session that has opened its payment link. That link only serves to pay
+ * (docs/product/booking.md#paid-through-a-link).
+ * With `whileWaiting`, the link stops working once the booking is paid or released.
  */
 export const payableBooking = async (
   call: Call,

@@ -3,7 +3,10 @@ import type { Db } from '#platform/db/db.ts';
 import { isBlocked, type Booker } from '../queries/blocked.ts';
 import { bookingTexts } from '../texts.ts';
 
-/** Refuses whoever their professional does not let book online (docs/product/clients.md#blocking), in a sentence that says nothing of why. */
+/**
+ * Refuses a client whom their professional has blocked from booking online (docs/product/clients.md#blocking). The
+ * message does not reveal the reason.
+ */
 export const refuseBlocked = async (db: Db, proId: number, booker: Booker): Promise<void> => {
   if (await isBlocked(db, proId, booker)) throw new Refusal('Conflict', { additional: bookingTexts.hold.notOnline });
 };

@@ -12,7 +12,10 @@ import type { BookingMessage } from '../rules/message.ts';
 import type { BookingActor, BookingState } from '../rules/states.ts';
 import { notifyOfBooking } from './notify.ts';
 
-/** Locks all that a booking may take or give back, then its row: in this order, everywhere (`docs/algorithms/locking.md`). Undefined when it is not there. */
+/**
+ * Locks the resources of the professional, then the row of the booking, always in this order
+ * (`docs/algorithms/locking.md`). Undefined when the booking does not exist.
+ */
 export const lockToChange = async (trx: Db, head: { readonly id: number; readonly pro_id: number }): Promise<VisitRow | undefined> => {
   await lockResources(trx, await resourcesOf(trx, [head.pro_id]));
   return lockVisit(trx, head.id);
@@ -21,16 +24,16 @@ export const lockToChange = async (trx: Db, head: { readonly id: number; readonl
 export type StateChange = {
   readonly by: BookingActor;
   readonly reason?: string | null;
-  /** Until when the new state holds, where it ends by itself. */
+  /** Deadline of the new state, if it ends by itself. */
   readonly untilMs?: number | null;
-  /** Whom it is told to; the key is the booking's own unless said. */
+  /** Messages to send. `key` is the booking's own key by default. */
   readonly tells?: { readonly messages: readonly BookingMessage[]; readonly key?: string; readonly payload?: OutboxPayload };
 };
 
 /**
- * The one way by which a booking, locked by `lockToChange`, changes its state: refuses IllegalTransition where the arrow does not lead there for
- * this actor, keeps
- * or frees its time as the arrow says (HoldExpired when there is none left to keep), writes its event, derives what follows and tells it. Gives the new state.
+ * The only way to change the state of a booking, locked by `lockToChange`. Keeps or frees its time, writes the event,
+ * updates derived rows, sends messages and returns the new state.
+ * Throws `IllegalTransition` when the arrow does not allow the change, `HoldExpired` when no held time is left to keep.
  */
 export const changeState = async (
   trx: Db,

@@ -4,8 +4,9 @@ import { lockVisit } from '../queries/commitments.ts';
 import { writeComing } from '../queries/reminders.ts';
 
 /**
- * Says that the client of a visit comes at the moment that they were shown, in the caller's transaction; whoever calls has proven the holder. Said already,
- * nothing changes. Refuses IllegalTransition where no confirmed visit is to come, Conflict where it has another moment.
+ * Records that the client comes at the start they were shown, in the caller's transaction. The caller has verified the
+ * holder. Idempotent.
+ * Throws `IllegalTransition` when no confirmed visit is upcoming, `Conflict` when the visit has another start.
  */
 export const keepComing = async (trx: Db, bookingId: number, startMs: number, now: number): Promise<void> => {
   const visit = await lockVisit(trx, bookingId);

@@ -8,8 +8,8 @@ import { mayFollow } from '../rules/arrows.ts';
 import { changeState } from './change-state.ts';
 
 /**
- * Ends the overdue holds among these bookings of one professional and gives their time back, in one transaction; of a confirmed visit, the moment that
- * was proposed and that nobody accepted.
+ * Expires the overdue holds among these bookings of one professional and frees their time, in one transaction. Of a
+ * confirmed visit, frees the time of a proposal that nobody accepted.
  */
 export const expireBookings = async (db: Db, proId: number, bookingIds: readonly number[], now: number): Promise<void> => {
   await db.transaction().execute(async (trx) => {
@@ -25,7 +25,10 @@ export const expireBookings = async (db: Db, proId: number, bookingIds: readonly
   });
 };
 
-/** Ends what is overdue around an instant in the agenda of a professional, before it is taken; a booking that is being dealt with is left alone. */
+/**
+ * Expires the overdue holds around an instant, before its time is taken. Leaves out the booking `leftId`, which the
+ * caller is changing.
+ */
 export const clearStaleAround = async (db: Db, proId: number, startMs: number, now: number, leftId?: number): Promise<void> => {
   const stale = (await staleHolds(db, proId, startMs - dayMs, startMs + dayMs, now)).map(({ id }) => id).filter((id) => id !== leftId);
   if (stale.length > 0) await expireBookings(db, proId, stale, now);

@@ -3,7 +3,10 @@ import { forgetOccupations } from '#features/availability/queries/occupations.ts
 import type { Db } from '#platform/db/db.ts';
 import { deleteBookings, lockForgettable } from '../queries/forget.ts';
 
-/** Forgets up to `limit` holds that came to nothing, a day after their end (docs/product/personal-data.md#retention); gives how many. */
+/**
+ * Deletes up to `limit` holds that came to nothing, a day after their end (docs/product/personal-data.md#retention).
+ * Returns the number deleted.
+ */
 export const forgetHolds = (db: Db, now: number, limit: number): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const ids = await lockForgettable(trx, now - dayMs, limit);

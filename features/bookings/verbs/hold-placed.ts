@@ -11,8 +11,9 @@ import { bookingOf, nothingDerived, occupationsOf, takenRows } from './hold-rows
 export type Placed = { readonly prepared: PreparedVisit; readonly parts: readonly Allotment[]; readonly quote: Quote };
 
 /**
- * Holds a visit where its professional has placed it, in the caller's transaction, which has locked its resources and derives what follows from the times given
- * back. Refuses SlotTaken: the constraint decides.
+ * Holds a visit at the start and with the resources that its professional chose. The caller's transaction has locked
+ * the resources, and updates derived rows from the times returned. Throws `SlotTaken` when the database constraint
+ * refuses.
  */
 export const holdPlaced = async (
   trx: Db,

@@ -15,7 +15,7 @@ import { optionOf } from '#features/offers/verbs/selection.ts';
 
 const range = (fromTick: number, toTick: number): string => instantRangeText(fromTick * tickMs, toTick * tickMs);
 
-/** The occupations that serve a visit, in UTC: a hold until `expiresMs`, or a booking when null. */
+/** The occupations of a visit, in UTC: a hold until `expiresMs`, or a booking when null. */
 export const occupationsOf = (parts: readonly Allotment[], prepared: PreparedVisit, bookingId: number | null, expiresMs: number | null): NewOccupation[] =>
   parts.map((part) => ({
     resource_id: part.resourceId,
@@ -30,11 +30,14 @@ export const occupationsOf = (parts: readonly Allotment[], prepared: PreparedVis
     lon: prepared.asked.atHome ? prepared.asked.client.lon : null,
   }));
 
-/** The times a visit takes of each resource, travel and preparation included, in epoch milliseconds. */
+/** The time that a visit takes from each resource, travel and preparation included, in epoch milliseconds. */
 export const takenRows = (parts: readonly Allotment[]): Taken[] =>
   parts.map((part) => ({ resource_id: part.resourceId, from_ms: part.startTick * tickMs, to_ms: part.endTick * tickMs }));
 
-/** The lines of a visit as its booking keeps them, with whom each was asked of, and who serves it. */
+/**
+ * The lines of a visit as its booking stores them, with the practitioner requested and the practitioners who serve each
+ * line.
+ */
 export const heldLinesOf = (prepared: PreparedVisit, parts: readonly Allotment[]) =>
   prepared.visit.lines.map(({ option, addOns, askedId }, i) => ({
     option_id: option.publicId,
@@ -47,10 +50,10 @@ export const heldLinesOf = (prepared: PreparedVisit, parts: readonly Allotment[]
     ),
   }));
 
-/** When a visit ends for its client, epoch milliseconds. */
+/** End of a visit for its client, in epoch milliseconds. */
 export const endOf = (parts: readonly Allotment[]): number => Math.max(...parts.map((part) => part.serviceEnd)) * tickMs;
 
-/** The booking row of a hold, with the quote and the policy as they stand: what the client agrees to. */
+/** The booking row of a hold, with the price and the policy that the client agrees to. */
 export const bookingOf = (
   asked: HoldAsked,
   sessionId: number | null,
@@ -82,10 +85,12 @@ export const bookingOf = (
   held_until_ms: asked.heldUntilMs ?? null,
 });
 
-/** For resources shared with others, whose rows are derived again from what is stored. */
+/** No precomputed change. For shared resources, derived rows are rebuilt from the database instead. */
 export const nothingDerived: DerivedChange = { taken: [], fromDay: 0, toDay: 0, masks: [] };
 
-/** What taking these times changes in the free time and the search rows of a professional whose resources are its own. */
+/**
+ * Changes of free time and search rows when these times are taken, for a professional whose resources are not shared.
+ */
 export const derivedChange = ({ catalog, rows, hold }: LoadedVisit, parts: readonly Allotment[], now: number): DerivedChange => {
   const taken = new Map(
     [...Map.groupBy(parts, (part) => part.resourceId)].map(([id, list]) => [id, normalise(list.flatMap((part) => [part.startTick, part.endTick]))]),
@@ -121,7 +126,7 @@ export const derivedChange = ({ catalog, rows, hold }: LoadedVisit, parts: reado
   });
   return {
     taken: [...taken].map(([resource_id, spans]) => ({ resource_id, spans: formatMultirange(spans) })),
-    // Three days around hold every zone's opening day and its hours past midnight.
+    // Three days on each side cover every time zone and the hours past midnight.
     fromDay: Math.floor(fromMs / dayMs) - 3,
     toDay: Math.floor(toMs / dayMs) + 3,
     masks,

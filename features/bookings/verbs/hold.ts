@@ -38,18 +38,21 @@ const lockToHold = async (trx: Db, asked: HoldAsked, env: Env): Promise<void> =>
   if (!hasFault(env, 'no-lock') && (await lockProfessional(trx, asked.proId)) === undefined) throw new Refusal('NotFound');
 };
 
-/** Who serves a start that is offered from the free time that is kept; null where it is not. */
+/** Resources for an offered start, from the stored free time. Null when the start is not offered. */
 const keptParts = (visit: PreparedVisit, { startMs }: HoldAsked): readonly Allotment[] | null =>
   startIsOffered(visit, startMs) ? allocatedVisit(visit, startMs) : null;
 
-/** Who serves a start that its professional alone may give: in their hours however far ahead, and outside of them once they know; null for anybody else. */
+/**
+ * Resources for a start that only the professional may choose. It may be any time ahead within their hours, or outside
+ * them once they have confirmed (`isOutside`). Null for other callers.
+ */
 const ownParts = async (db: Db, visit: PreparedVisit, { by, startMs, isOutside = false }: HoldAsked): Promise<readonly Allotment[] | null> => {
   if (by !== 'pro') return null;
   const { parts, why } = await placedAnywhere(db, visit, await loadHours(db, visit.selected.pro_id), startMs);
   return why === null || isOutside ? parts : null;
 };
 
-/** The visit as it can be taken now: its price, and who serves it; refuses a start that is not offered. */
+/** Computes the price and the resources of a visit. Throws `SlotTaken` when the start is not offered. */
 const offered = async (db: Db, env: Env, asked: HoldAsked, found: LoadedVisit, now: number) => {
   const visit = preparedVisit(found, asked, { fromMs: asked.startMs, toMs: asked.startMs }, now);
   const price = priceAt(visit, asked.startMs, asked.bookedAtMs);
@@ -101,7 +104,7 @@ const move = async (db: Db, asked: HoldAsked, bookingId: number, sessionId: numb
     await before(trx);
     const current = await lockBooking(trx, bookingId);
     if (!current || !mayFollow('moveHold', current.state, 'holder') || (current.expires_at ?? 0) <= now) throw new Refusal('HoldExpired');
-    // What its professional proposed is paid or let go, as it is.
+    // A visit proposed through a payment link is paid or released as it is, never moved.
     if (current.held_until !== null) throw new Refusal('Conflict', { additional: holdRefusals.proposed });
     await refreshDerived(trx, await releaseOccupations(trx, [current.id]), now);
     const found = await requireVisit(trx, asked, { fromMs: asked.startMs, toMs: asked.startMs }, null);
@@ -120,10 +123,10 @@ const move = async (db: Db, asked: HoldAsked, bookingId: number, sessionId: numb
     return held;
   });
 
-/** A look without lock: overdue holds are ended, and a new hold of a start that is visibly not offered is refused at once. */
+/** First check, without locks: expires overdue holds, then refuses a new hold whose start is clearly not offered. */
 const look = async (db: Db, asked: HoldAsked, now: number): Promise<void> => {
   const days = { fromMs: asked.startMs, toMs: asked.startMs };
-  // Hundreds may want one start at the same moment: what they see is read once for all of them.
+  // Hundreds of clients may want the same start at once. They share a single read.
   const wanted = `look ${asked.proId} ${asked.startMs} ${asked.place !== null} ${asked.lines.map((line) => line.option_id).join()}`;
   let found = await singleFlight(db, wanted, () => requireVisit(db, asked, days, { overdueAtMs: now }));
   if (found.hold.overdue.length > 0) {
@@ -138,8 +141,10 @@ const look = async (db: Db, asked: HoldAsked, now: number): Promise<void> => {
 };
 
 /**
- * Holds a visit at a start, or moves a live hold to it, in one transaction: lock, check against what is really there, take every resource at once or nothing.
- * Refuses SlotTaken when it has just gone, InvalidInput when it is not offered so, HoldExpired when the hold to move is over.
+ * Holds a visit at a start, or moves a live hold there, in one transaction. Locks, checks the stored state, then takes
+ * every resource or none.
+ * Throws `SlotTaken` when the start has just been taken, `InvalidInput` when it is not offered in this form,
+ * `HoldExpired` when the hold to move is over.
  */
 export const holdVisit = async (
   db: Db,

@@ -10,7 +10,6 @@ const placeOf = (row: BookingMailRow): string => {
   return street === null || title.includes(street) ? title : `${street}, ${title}`;
 };
 
-/** A booking as its mails and notifications tell it. */
 export const mailBooking = (row: BookingMailRow): MailBooking => ({
   publicId: row.public_id,
   state: row.state,
@@ -53,7 +52,7 @@ export const mailBooking = (row: BookingMailRow): MailBooking => ({
 
 const paidOnline = (row: BookingMailRow): number => (row.payment_method === 'credit-card' && row.payment_status !== 'pending' ? row.quote.dueNowCents : 0);
 
-/** The other moment that an event gave or proposed. */
+/** The new start that an event gave or proposed. Null without one. */
 export const mailReschedule = ({ move }: OutboxPayload): MailReschedule | null =>
   move === undefined
     ? null
@@ -68,7 +67,10 @@ export const mailReschedule = ({ move }: OutboxPayload): MailReschedule | null =
         proposalId: move.proposal ?? null,
       };
 
-/** The money that an event moved; what it does not say is what was paid online. */
+/**
+ * The money that an event moved. Without `paid_cents`, the amount paid is the sum of the refund and the retained
+ * amount, or the online payment if both are zero.
+ */
 export const mailMoney = (row: BookingMailRow, { paid_cents, refund_cents = 0, retained_cents = 0 }: OutboxPayload): MailMoney => ({
   paidCents: paid_cents ?? (refund_cents + retained_cents > 0 ? refund_cents + retained_cents : paidOnline(row)),
   refundCents: refund_cents,

@@ -14,14 +14,17 @@ import { categoryKey } from './shown.ts';
 import { requestLink } from './request-link.ts';
 import { mailBooking, mailMoney, mailReschedule } from './mail-booking.ts';
 
-/** What opens a booking by a link, written with it: the secret may have changed since the last one was given. */
+/**
+ * Creates the link token of a booking and stores its hash, because the signing secret may have changed since the last
+ * link.
+ */
 const freshToken = async ({ env, db }: App, { public_id: publicId, link_round: round }: BookingMailRow): Promise<string> => {
   const token = bookingLinkToken({ env }, publicId, round);
   await keepLinkHash(db, publicId, sha256(token));
   return token;
 };
 
-/** The private link of a booking, to its page or to one beneath it. */
+/** Returns a function that builds private links to a booking's page, or to a page beneath it. */
 const freshLink = async (app: App, row: BookingMailRow): Promise<(beneath?: string) => string> => {
   const token = await freshToken(app, row);
   return (beneath = '') => `${app.env.PUBLIC_URL}/rendez-vous/${row.public_id}${beneath}?jeton=${token}`;
@@ -29,7 +32,7 @@ const freshLink = async (app: App, row: BookingMailRow): Promise<(beneath?: stri
 
 const pageOf = ({ env }: App, { public_id: publicId }: BookingMailRow): string => `${env.PUBLIC_URL}/rendez-vous/${publicId}`;
 
-/** Where the client of a visit says that they come, at the moment that the mail tells. */
+/** Page where the client confirms coming, at the start that the mail announces. */
 const comingLink = (linkTo: (beneath?: string) => string, { starts_at: startMs }: BookingMailRow): string => `${linkTo('/venue')}&heure=${startMs}`;
 
 const linksOf = async (app: App, row: BookingMailRow): Promise<MailLinks> => {
@@ -55,7 +58,7 @@ const linksOf = async (app: App, row: BookingMailRow): Promise<MailLinks> => {
   };
 };
 
-/** What the message of a row tells of its booking, and of those told with it, as they stand now. */
+/** Current facts of a message: its booking, and the bookings in the same message. */
 export const bookingFacts = (row: BookingMailRow, payload: OutboxPayload, nowMs: number, beside: readonly BookingMailRow[] = []): BookingFacts => ({
   b: mailBooking(row),
   money: mailMoney(row, payload),
@@ -73,7 +76,7 @@ export const bookingFacts = (row: BookingMailRow, payload: OutboxPayload, nowMs:
   nowMs,
 });
 
-/** Reads the booking that a mail is about, and its two sides; null when it is gone. */
+/** Loads the booking of a mail and its two recipients. Null when the booking is gone. */
 export const loadBooking: LoadSubject<BookingFacts, MailLinks> = async (app, { booking_id: bookingId, payload }) => {
   const row = bookingId === null ? undefined : await loadMailBooking(app.db, bookingId);
   if (!row) return null;
@@ -87,7 +90,10 @@ export const loadBooking: LoadSubject<BookingFacts, MailLinks> = async (app, { b
   };
 };
 
-/** The client's calendar file of a booking that was confirmed, to download: taken back once cancelled; none before. */
+/**
+ * Calendar file of a confirmed booking, for its client to download. Removes the appointment once the booking is
+ * cancelled. Undefined if the booking was never confirmed.
+ */
 export const writeClientCalendar = async (app: App, bookingId: number): Promise<string | undefined> => {
   const row = await loadMailBooking(app.db, bookingId);
   if (!row?.was_confirmed) return undefined;
@@ -97,7 +103,9 @@ export const writeClientCalendar = async (app: App, bookingId: number): Promise<
   return visitCalendar(facts.b, links, 'client', method, facts.nowMs);
 };
 
-/** Reads the booking that waits for the code of a mail; null once another code counts, or none does. */
+/**
+ * Loads the booking that waits for the code of a mail. Null once another code replaced it, or once no code is awaited.
+ */
 export const loadCode: LoadSubject<CodeFacts, string> = async (app, { booking_id: bookingId, payload }) => {
   const row = bookingId === null ? undefined : await loadMailBooking(app.db, bookingId);
   const waiting = bookingId === null ? undefined : await bookingCodeOf(app.db, bookingId);
@@ -114,10 +122,13 @@ export const loadCode: LoadSubject<CodeFacts, string> = async (app, { booking_id
   };
 };
 
-/** How long after the links of an address were sent they are sent again. */
+/** Shortest time between two mails of links to the same address, in milliseconds. */
 const linksAgainMs = 600_000;
 
-/** Reads the bookings of an address with their links; null when it has none, so that asking tells nothing, or when they were sent within ten minutes. */
+/**
+ * Loads the bookings of an address with their links. Null when it has none, so that the request reveals nothing, and
+ * when the links were sent within ten minutes.
+ */
 export const loadLinks: LoadSubject<LinksFacts, void> = async (app, { id, kind, created_at: askedMs, payload: { email } }) => {
   if (email === undefined || (await isMailedAlready(app.db, { id, kind, email, sinceMs: askedMs - linksAgainMs }))) return null;
   const rows = await loadMailBookingsOf(app.db, email, app.clock.now());

@@ -6,8 +6,8 @@ import type { BookingMessage } from '../rules/message.ts';
 import { bookingFacts } from './mail-subjects.ts';
 
 /**
- * Tells what has just become of a booking, in the caller's transaction, after the state is written: by mail, and on the screens of who has an account. The same
- * key is told once a message; it is the booking's own unless said.
+ * Queues mails and screen notifications about a booking, in the caller's transaction. Call it after the new state is
+ * written. Each message is sent once per key. The default key is the booking's public id.
  */
 export const notifyOfBooking = async (
   trx: Db,

@@ -8,7 +8,8 @@ import { nextActionAt, proActionsAt } from '../rules/pro-actions.ts';
 import { isHeld } from '../rules/states.ts';
 import { shownBooking } from './shown.ts';
 
-// Every booking begins in hold: its row says since when, and only a professional's own goes on by them from there.
+// The first history entry, built from the booking row. It is attributed to the professional when the visit is paid
+// through a link, or when the professional's own action ended the hold.
 const began = ({ heldMs, heldUntilMs, history }: ProVisitRow) => ({
   at: heldMs,
   from: null,
@@ -17,7 +18,7 @@ const began = ({ heldMs, heldUntilMs, history }: ProVisitRow) => ({
   reason: null,
 });
 
-/** A visit as its professional reads it; another's is not there. */
+/** Returns a visit for its professional. Throws `NotFound` when the visit belongs to another professional. */
 export const proBookingShown = async (db: Db, proId: number, publicId: string, nowMs: number): Promise<AnswerOf<typeof getProBooking>> => {
   const visit = await proVisit(db, proId, publicId);
   if (!visit) throw new Refusal('NotFound');
@@ -36,7 +37,6 @@ export const proBookingShown = async (db: Db, proId: number, publicId: string, n
   };
 };
 
-/** A visit in a professional's list. */
 export const listedBooking = (row: ProListRow, zone: string): AnswerOf<typeof listProBookings>['data'][number] => {
   const start = wallOf(zone, row.starts_at);
   return {

@@ -5,8 +5,9 @@ import type { App } from '#platform/app/app.ts';
 import { prolongedHolds } from '../rules/states.ts';
 
 /**
- * Whether one more hold may be kept longer than its ten minutes, counted in the caller's transaction: the first ones of a network address (of IPv6 of its /48
- * too) at one professional, so that nobody keeps an agenda shut by beginning payments, by moving or by asking for more time.
+ * Whether a hold may last longer than its first ten minutes. Counts the prolonged holds per network address (for IPv6,
+ * also per /48) and professional, in the caller's transaction. The limit stops a visitor from blocking an agenda by
+ * starting payments, moving or asking for more time.
  */
 export const mayProlongHold = async (
   { env }: Pick<App, 'env'>,

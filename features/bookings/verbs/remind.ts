@@ -19,7 +19,10 @@ const message = messages.appointment_reminder_client;
 const dueOf = (visit: VisitToRemind, now: number): Reminder | null =>
   reminderDue({ startMs: visit.starts_at, bookedMs: visit.booked_at, knownMs: visit.known_at, policy: visit.policy, isPaidOnline: visit.is_paid_online }, now);
 
-/** Tells the reminder that is due of a visit, once a moment, under its lock: one that is cancelled or moved meanwhile is not reminded of what it was. */
+/**
+ * Sends the reminder that is due for a visit. It locks and reads the visit again, so that a visit cancelled or moved in
+ * between gets no outdated reminder. Each start time and reminder type is sent once.
+ */
 const remindOf = async (trx: Db, bookingId: number, now: number): Promise<void> => {
   await lockVisit(trx, bookingId);
   const visit = await visitToRemind(trx, bookingId);
@@ -29,7 +32,7 @@ const remindOf = async (trx: Db, bookingId: number, now: number): Promise<void> 
   await notifyOfBooking(trx, visit, [message], { key, payload: { reminder: { starts_ms: visit.starts_at, which: due } } }, now);
 };
 
-/** Reminds clients of their visits (docs/product/messages.md#reminders). */
+/** Sends the due reminders of upcoming visits (docs/product/messages.md#reminders). */
 export const remindVisits = async (db: Db, log: Log, now: number): Promise<void> => {
   for (let after: AfterVisit = { startMs: now, id: 0 }; ;) {
     const some = await visitsToRemind(db, `${message.kind}:`, after, now, batch);
@@ -42,8 +45,8 @@ export const remindVisits = async (db: Db, log: Log, now: number): Promise<void>
 };
 
 /**
- * Reads the visit that a mail reminds of, with what cancelling it would give from now on; null once it has another moment, or none to come. A move that may
- * still be taken back is waited for.
+ * Loads the visit of a reminder mail, with the current refund schedule. Returns null when the visit has moved or is no
+ * longer upcoming. Throws `MailPutOff` while a move can still be undone.
  */
 export const loadReminder: LoadSubject<BookingFacts, MailLinks> = async (app, row) => {
   const { booking_id: bookingId, payload } = row;

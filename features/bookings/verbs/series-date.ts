@@ -15,7 +15,9 @@ import type { SeriesDate } from '../rules/visit-series.ts';
 
 const othersMax = 4;
 
-/** How long a visit lasts for whom it is given to. */
+/**
+ * Length of the visit for the client, in minutes. An option that serves guests one after another counts once per guest.
+ */
 const lastsMin = ({ visit, asked: { guests } }: PreparedVisit): number =>
   visit.lines.reduce((sum, { option, addOns }) => {
     const minutes = option.durationMin + addOns.reduce((more, one) => more + one.minutes, 0);
@@ -28,10 +30,10 @@ type Asked = {
   readonly proId: number;
   readonly hours: HoursSource;
   readonly date: SeriesDate;
-  /** The visit that has another moment now, which does not stand in its own way. */ readonly bookingId?: string;
+  /** The visit to move. Its current time does not count as taken. */ readonly bookingId?: string;
 };
 
-/** What takes the time of a date, of those alone who may give the visit. */
+/** Returns the occupations that overlap a date, only of resources that could serve the visit. */
 const takenBy = async (db: Db, { prepared }: PlacedDate, { proId, hours, date: { startMs }, bookingId }: Asked) => {
   const able = new Set(slotLines(prepared.visit, prepared.asked).flatMap(({ needs }) => needs.flatMap(({ resourceIds }) => resourceIds)));
   const busy = await busyBetween(db, proId, startMs, startMs + lastsMin(prepared) * minuteMs);
@@ -42,7 +44,10 @@ const takenBy = async (db: Db, { prepared }: PlacedDate, { proId, hours, date: {
   );
 };
 
-/** A date of a series, placed by `place` unless it is beyond: what stands in its way, and the hours of its day that are free instead. */
+/**
+ * Returns a date of a series with what blocks it and the nearest free hours of the same day. `place` is not called for
+ * a date beyond the twelve-month limit.
+ */
 export const seriesDateShown = async (db: Db, asked: Asked, place: () => Promise<PlacedDate>, now: number): Promise<Omit<SeriesDateAnswer, 'place'>> => {
   const { hours, date } = asked;
   const holiday = holidayOn(date.day, hours.postcode);

@@ -19,14 +19,14 @@ import { attemptsMost } from '../rules/states.ts';
 
 export type BookingShown = AnswerOf<typeof getBooking>;
 
-/** Until when a move made at once may be contested; null where it may not. */
+/** Epoch ms until which the client may contest a move agreed with the professional. Null when they may not. */
 const contestableUntil = ({ agreed_move: move, state, starts_at: startMs }: ShownRow, now: number): number | null =>
   move !== null && move.state === 'told' && state === 'confirmed' && move.starts_ms === startMs && now < (move.contest_until_ms ?? 0)
     ? move.contest_until_ms
     : null;
 
 const scheduleOf = (row: ShownRow, now: number): BookingShown['schedule'] => {
-  // What a second payment gave back is not paid any more.
+  // Money already refunded, or being refunded, is no longer paid.
   const paidCents = row.captured_cents - row.refunded_cents - row.refunding_cents;
   const at = (startMs: number): BookingShown['schedule'] =>
     shownSchedule({
@@ -39,14 +39,14 @@ const scheduleOf = (row: ShownRow, now: number): BookingShown['schedule'] => {
     });
   const untilMs = contestableUntil(row, now);
   if (untilMs === null) return at(row.starts_at);
-  // Until then cancelling costs no more than before the move.
+  // Until the contest deadline, cancelling costs no more than before the move.
   const before = at(Math.max(row.starts_at, row.agreed_move!.origin_starts_ms)).find(({ until }) => until === null || until > now);
   const wall = wallOf(row.time_zone, untilMs);
   const first = before ? [{ ...before, until: untilMs, day: wall.day, minute: wall.minute, is_grace: false }] : [];
   return [...first, ...at(row.starts_at).filter(({ until }) => until === null || until > untilMs)];
 };
 
-/** The key of a category by its number; null for none. */
+/** Returns the key of a category. Null when the id is null or unknown. */
 export const categoryKey = (id: number | null): string | null => categories.find((one) => one.id === id)?.key ?? null;
 
 const told: ReadonlySet<string> = new Set(['confirmed', 'completed', 'no_show']);
@@ -73,11 +73,11 @@ const absenceOf = ({ state, expires_at, contest }: ShownRow, now: number): Booki
   const isAbsent = state === 'no_show';
   if (!isAbsent && contest === null) return null;
   const mayContest = contestRefusal({ state, untilMs: expires_at, contest: contest?.state ?? null }, now) === null;
-  // What was said against an absence that was taken back is not said of the next one.
+  // A contest against an absence that was undone is not shown for a later absence.
   return { contest_until: mayContest ? expires_at : null, contest: isAbsent && contest?.state === 'undone' ? null : contest };
 };
 
-/** The moment proposed, while the visit may still have it. */
+/** The open proposal of another time. Null once it has expired or the visit is no longer confirmed. */
 const proposalOf = (row: ShownRow, now: number): BookingShown['proposal'] => {
   const { proposal, state, time_zone } = row;
   if (proposal === null || state !== 'confirmed' || proposal.expires_ms <= now) return null;
@@ -107,7 +107,10 @@ const proposalOf = (row: ShownRow, now: number): BookingShown['proposal'] => {
   };
 };
 
-/** The move made at once, while something may still follow from it. */
+/**
+ * The last move agreed with the client. Null when it can no longer be undone or contested and gives no free
+ * cancellation.
+ */
 const agreedMoveOf = (row: ShownRow, now: number): BookingShown['agreed_move'] => {
   const { agreed_move: move, state, starts_at: startMs } = row;
   if (move === null || state !== 'confirmed' || move.starts_ms !== startMs || startMs <= now) return null;
@@ -124,7 +127,7 @@ const agreedMoveOf = (row: ShownRow, now: number): BookingShown['agreed_move'] =
   };
 };
 
-/** How the client may move it now. */
+/** The first way in which the client may move the visit. Null when they may not. */
 const moveWayOf = (row: ShownRow, now: number): BookingShown['move_way'] =>
   rescheduleWaysOf(
     {
@@ -188,7 +191,7 @@ const dataOf = (row: ShownRow, now: number): BookingShown => {
     on_site_collected: row.collected_at !== null,
     attempts_left: Math.max(0, attemptsMost(row) - row.attempts),
     coming_at: row.coming_at,
-    // What is made to be paid through a link is paid so, or not taken.
+    // A visit meant to be paid through a link cannot be paid on site.
     may_pay_on_site: row.pay_on_site && row.held_until === null,
     cancellable: row.state === 'requested' || (row.state === 'confirmed' && row.starts_at > now),
     move_way: moveWayOf(row, now),
@@ -199,10 +202,14 @@ const dataOf = (row: ShownRow, now: number): BookingShown => {
   };
 };
 
-// « 5 rue Kervégan 44000 Nantes » is the street too; « Nantes (44000) » is not.
+// Keeps the postcode and town of an address. « 5 rue Kervégan 44000 Nantes » contains the street. « Nantes (44000) »
+// does not, and is returned whole.
 const townIn = (title: string): string => /\d{5} .+$/.exec(title)?.[0] ?? title;
 
-/** A booking as whoever pays it through a link reads it: not how its client is reached, nor where they live. */
+/**
+ * Returns the booking as the payment link shows it: without the client's last name, contact details, street and access
+ * note.
+ */
 export const maskedBooking = (booking: BookingShown): BookingShown => ({
   ...booking,
   access_note: null,
@@ -211,13 +218,16 @@ export const maskedBooking = (booking: BookingShown): BookingShown => ({
   pro: { ...booking.pro, phone: null },
 });
 
-/** A booking as its holder reads it; whoever calls has proven the holder. */
+/** Returns a booking as its holder sees it. The caller must have checked that the reader is the holder. */
 export const shownBooking = async (db: Db, bookingId: number, now: number): Promise<BookingShown> => {
   const [row] = await loadShown(db, [bookingId]);
   if (!row) throw new Refusal('NotFound');
   return dataOf(row, now);
 };
 
-/** Several bookings as their holder reads them, by id, in one statement; whoever calls has proven the holder. */
+/**
+ * Returns several bookings as their holder sees them, by id, with one query. The caller must have checked that the
+ * reader is the holder.
+ */
 export const shownBookings = async (db: Db, bookingIds: readonly number[], now: number): Promise<ReadonlyMap<number, BookingShown>> =>
   new Map((await loadShown(db, bookingIds)).map((row) => [row.id, dataOf(row, now)]));

@@ -10,9 +10,10 @@ import { stepRefusal } from '../rules/step-refusals.ts';
 import { isSaid, withoutStep, withStep, type VisitStep } from '../rules/visit-steps.ts';
 
 /**
- * Says a step of one of a professional's visits, or takes the last one back, in the caller's transaction, under the lock of the visit
- * (docs/product/booking.md#the-steps-of-a-visit). Said or taken back already, nothing changes. Refuses NotFound for another's, and IllegalTransition with its
- * reason what its day, its state or what came after does not allow.
+ * Records a step of a professional's visit, or takes the last step back (docs/product/booking.md#the-steps-of-a-visit).
+ * Runs in the caller's transaction under the visit's lock. Does nothing when the step is already recorded or already
+ * taken back. Throws `NotFound` for another professional's visit. Throws `IllegalTransition` with a reason when the
+ * day, the state or a later step forbids it.
  */
 export const writeVisitStep = async (
   trx: Db,

@@ -8,10 +8,7 @@ import type { VisitRow } from '../queries/commitments.ts';
 import { occupationsOf, takenRows } from './hold-rows.ts';
 import { allocatedVisit, prepareVisit, priceAt, startIsOffered, type PreparedVisit } from '#features/offers/verbs/prepare.ts';
 
-/**
- * A booked visit as it is asked of its professional again: the same services, people and place, whom each line was asked of, less what was taken off its
- * price.
- */
+/** Turns a booked visit back into a request for the same services, people, place, practitioners and discount. */
 export const appointmentAskedBy = (visit: VisitRow) => ({
   proId: visit.pro_public_id,
   lines: visit.lines.map((line, i) => {
@@ -19,7 +16,8 @@ export const appointmentAskedBy = (visit: VisitRow) => ({
     return {
       option_id: line.option_id,
       add_on_ids: line.add_ons.map((one) => one.id),
-      // A cart may have been changed since; of visits held before lines said it, it is all there is.
+      // Older bookings store no requested practitioner on their lines. The cart is then the only source, although it
+      // may have changed since.
       resource_id: line.asked_id !== undefined ? line.asked_id : asked?.option_id === line.option_id ? (asked.resource_id ?? null) : null,
     };
   }),
@@ -29,17 +27,18 @@ export const appointmentAskedBy = (visit: VisitRow) => ({
   isAccepted: true as const,
 });
 
-/** A booked visit read against what is offered; `asOfMs` is the moment its notice is judged at. */
+/** Reads a booked visit again from the current catalogue. `asOfMs` is the moment used for the minimum notice. */
 const prepared = (db: Db, visit: VisitRow, asOfMs: number): Promise<PreparedVisit> =>
   prepareVisit(db, appointmentAskedBy(visit), { fromMs: visit.starts_at, toMs: visit.starts_at }, asOfMs);
 
-/** The price of a held visit at today's catalogue, judged at the moment it was first quoted. */
+/** Price of a held visit at the current catalogue, with price rules evaluated as of the first quote. */
 export const currentPrice = async (db: Db, visit: VisitRow, now: number): Promise<Quote> =>
   priceAt(await prepared(db, visit, now), visit.starts_at, visit.quoted_at);
 
 /**
- * Takes the time of a visit again, for good, inside a transaction that has locked its professional's resources and freed what it held: all of it, or nothing
- * and false. Its notice is judged at the moment it was held; its price stays the one promised.
+ * Takes the time of a visit again, with occupations that do not expire. The caller's transaction has locked the
+ * professional's resources and freed the old occupations. Returns false and takes nothing when part of the time is
+ * unavailable. The minimum notice is checked as of the first hold, and the promised price does not change.
  */
 export const retakeVisit = async (trx: Db, visit: VisitRow, now: number): Promise<boolean> => {
   try {

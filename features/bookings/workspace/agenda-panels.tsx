@@ -19,14 +19,13 @@ type Props = {
   events: readonly EventData[];
   resources: readonly { readonly id: string; readonly label: string }[];
   booking: BookingView | 'gone' | null;
-  /** The block of the address, where it is drawn. */
+  /** The block that the address opens. Undefined when it is not drawn. */
   block: AgendaBlock | undefined;
   toAgenda: string;
   toForm: (path: string, more: Readonly<Record<string, string>>) => string;
   onWish: (wish: AgendaChange) => void;
 };
 
-/** What the address opens over the agenda: a form to make or to change something, or a visit. */
 export const AgendaPanels = ({ shown, today, supportEmail, slots, events, resources, booking, block, toAgenda, toForm, onWish }: Props) => {
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -50,7 +49,7 @@ export const AgendaPanels = ({ shown, today, supportEmail, slots, events, resour
   };
   const action = toForm(changed ?? '', {});
   const event = events.find(({ id }) => id === changed);
-  // Of a series, the form asks whether those that follow go too.
+  // An event of a series is deleted through its form, which asks about the following events.
   if (event)
     return <EventPanel {...shared} {...(event.series_id === null ? remove : {})} type="prive" initial={typedFromEvent(event)} isNew={false} action={action} />;
   const slot = slots.find(({ id }) => id === changed);

@@ -32,14 +32,14 @@ const grave: ReadonlySet<ProAction> = new Set(['cancel', 'cancel_for_client', 'd
 type Props = {
   view: BookingView;
   answer: BookingAnswer | undefined;
-  /** What has just been done, as the address says it. */
+  /** The `dit` parameter of the address: which action has just succeeded. */
   said: string | null;
   isPending: boolean;
   supportEmail: string;
   as: FormAs;
 };
 
-/** What an ending keeps and gives back; of a cancellation as the client asked, the fee may be left. */
+/** The amounts that an ending retains and refunds. The fee can be waived for a cancellation at the client's request. */
 const EndingMoney = ({ ending, action }: { ending: EndingView; action: ProAction }) =>
   ending.rows.length === 0 ? (
     <p>{texts.money.none}</p>
@@ -124,7 +124,6 @@ const moveWords = {
   withdraw: { label: texts.move.withdraw, ask: texts.move.askWithdraw },
 } as const;
 
-/** Another moment that waits for its answer. */
 const Proposal = ({
   proposal,
   view,
@@ -172,7 +171,6 @@ const Proposal = ({
   </section>
 );
 
-/** A visit for its professional: who comes, when, where, for what, how its price stands, what became of it and what may be done. */
 export const BookingDetails = ({ view, answer, said, isPending, supportEmail, as }: Props) => (
   <div className={css['details']}>
     {said !== null && texts.done[said] !== undefined && (

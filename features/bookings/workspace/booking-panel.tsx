@@ -5,7 +5,10 @@ import { BookingDetails } from './booking-details.tsx';
 import type { BookingView } from './booking-view.ts';
 import { bookingPanelTexts as texts } from './booking-texts.ts';
 
-/** A visit beside the agenda (docs/product/widgets.md#side-panel): its address has `booking_id`, which closing takes out. */
+/**
+ * The visit panel beside the agenda (docs/product/widgets.md#side-panel). Closing it removes `booking_id` from the
+ * address.
+ */
 export const BookingPanel = ({ view, said, supportEmail, onClose }: { view: BookingView; said: string | null; supportEmail: string; onClose: () => void }) => {
   const fetcher = useFetcher<BookingAnswer>();
   return (

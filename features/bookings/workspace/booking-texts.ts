@@ -2,7 +2,6 @@ import { fullStop } from '#core/full-stop.ts';
 import { toName } from '#core/to-name.ts';
 import { drawnTexts } from '#features/availability/workspace/drawn-texts.ts';
 
-/** The sentences of a visit, for its professional. */
 export const bookingPanelTexts = {
   heading: drawnTexts.visitOf,
   state: 'État',
@@ -23,7 +22,7 @@ export const bookingPanelTexts = {
   },
   coming: (moment: string): string => `Le client a confirmé sa venue (réponse reçue le ${moment}).`,
   history: 'Historique',
-  /** Why a visit changed, where the reason is a word of ours and nobody's sentence. */
+  /** Texts for the machine reasons of a state change. A reason typed by a person is shown as is. */
   reasons: {
     failed: 'paiement refusé',
     cancelled: 'paiement abandonné',
@@ -72,13 +71,12 @@ export const bookingPanelTexts = {
     renew_link: 'Un nouveau lien s’affichera ici\u202f: transmettez-le vous-même. Le lien précédent ne fonctionnera plus.',
     withdraw_link: 'Le créneau sera immédiatement libre et le client sera prévenu. Un paiement en cours sera remboursé en totalité.',
   },
-  /** The same of somebody who gave no name, and whom nobody can tell. */
+  /** Confirmation texts for a walk-in, who cannot be notified. */
   askUntold: {
     no_show: 'L’absence sera enregistrée. Personne ne sera prévenu.',
     cancel: 'Le créneau sera immédiatement libre. Personne ne sera prévenu.',
   } as Readonly<Record<string, string>>,
   reasonUntold: 'Visible de vous uniquement.',
-  /** A visit that waits to be paid through its link. */
   link: {
     waits: (moment: string): string => `En attente de paiement, jusqu’au ${moment}. Sans paiement, le créneau se libère automatiquement.`,
     given: 'Lien de paiement',
@@ -92,7 +90,6 @@ export const bookingPanelTexts = {
   notRest: 'Solde non reçu',
   restDue: (price: string): string => `À encaisser sur place\u202f: ${price}`,
   restPaid: 'Solde encaissé',
-  /** Another moment, and what may be answered to it. */
   complain: 'Ouvrir une réclamation',
   move: {
     heading: 'Autre créneau',
@@ -120,7 +117,6 @@ export const bookingPanelTexts = {
     askDecline: 'Le rendez-vous ne changera pas et le client sera prévenu.',
     askWithdraw: 'Le rendez-vous ne changera pas et le créneau proposé redeviendra libre.',
   },
-  /** What an ending keeps and gives back. */
   money: {
     paid: 'Prix payé en ligne',
     kept: (percent: number | null): string => (percent === null ? 'Retenue' : `Retenue (${percent}\u00a0%)`),
@@ -142,7 +138,6 @@ export const bookingPanelTexts = {
   sure: 'Continuer',
   call: (phone: string): string => `Appeler le ${phone}`,
   write: (email: string): string => `Écrire à ${email}`,
-  /** What has just been done, by the word of the address. */
   done: {
     fait: 'C’est fait.',
     garde: 'La note est enregistrée.',

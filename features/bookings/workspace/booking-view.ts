@@ -30,7 +30,7 @@ const paymentTones = { pending: 'warning', paid: 'success', paid_wlns: 'success'
 
 const collected: ReadonlySet<ProBookingData['state']> = new Set(['requested', 'confirmed', 'completed']);
 
-/** How the price stands, in the words of the lists; nothing where nothing is due any more. */
+/** The payment badge. Null when the visit ended unpaid and nothing is due. */
 const paymentOf = ({ payment_status, refunded_cents, state }: ProBookingData) => {
   if (payment_status === 'pending' && !isHeld(state) && !collected.has(state)) return null;
   const isPartly = payment_status === 'paid_wlns' && refunded_cents > 0;
@@ -38,7 +38,10 @@ const paymentOf = ({ payment_status, refunded_cents, state }: ProBookingData) =>
   return { text: isPartly ? texts.refundedPart : isCollected ? texts.toCollect : texts.payment[payment_status], tone: paymentTones[payment_status] };
 };
 
-/** What may be done, the expected answer first; what takes back or takes away comes last. The steps of its day stand apart. */
+/**
+ * The order of the action buttons: the expected answer first, undoing and cancelling last. The steps of the visit day
+ * have their own buttons.
+ */
 const order = [
   'confirm',
   'complete',
@@ -55,7 +58,7 @@ const order = [
 ] as const satisfies readonly ProAction[];
 type PanelAction = (typeof order)[number];
 
-/** The discount that may be given or changed; null where nothing of the price may change any more. */
+/** The discount that may be given or changed. Null when the price can no longer change. */
 const discountView = ({ state, proposal, collected_at, payment_status, quote }: ProBookingData): DiscountShown | null => {
   const given = discountOf(quote.lines);
   const isOpen = state === 'confirmed' && proposal === null && collected_at === null && payment_status !== 'paid';
@@ -65,7 +68,7 @@ const discountView = ({ state, proposal, collected_at, payment_status, quote }: 
 
 type MoveAnswer = 'accept' | 'decline' | 'withdraw';
 
-/** Another moment that waits for its answer, and the answers that are the professional’s to give. */
+/** The open proposal of another time, with the answers that the professional may give. */
 const proposalOf = ({ proposal, time_zone, quote }: ProBookingData, client: string) => {
   if (proposal === null) return null;
   const { move } = texts;
@@ -84,7 +87,10 @@ const proposalOf = ({ proposal, time_zone, quote }: ProBookingData, client: stri
   };
 };
 
-/** A move that was made at once: what may still follow from it, and the moment before while it may be taken back. */
+/**
+ * The last move agreed with the client, with its undo countdown or its contest deadline. Null when neither applies and
+ * cancelling is not free.
+ */
 const agreedMoveOf = ({ agreed_move: move, time_zone, client, lines }: ProBookingData, nowMs: number) => {
   if (move === null) return null;
   const { move: words } = texts;
@@ -101,7 +107,6 @@ const agreedMoveOf = ({ agreed_move: move, time_zone, client, lines }: ProBookin
   return move.contest_until === null || client.email === null ? null : { text: words.told(moment(move.contest_until)), undo: null };
 };
 
-/** What is said of an absence, on one line. */
 const absenceOf = ({ absence, time_zone, walk_in }: ProBookingData): string | null => {
   if (absence === null || walk_in) return null;
   const moment = (at: number): string => momentText(time_zone, at);
@@ -113,11 +118,10 @@ const absenceOf = ({ absence, time_zone, walk_in }: ProBookingData): string | nu
   return reason === null ? where : `${where} ${texts.absence.said(reason)}`;
 };
 
-/** Money in cents that ending a visit in one way would keep and give back. */
+/** Amounts in cents that ending a visit would retain and refund. */
 type Ending = { readonly paid_cents: number; readonly retained_cents: number; readonly refund_cents: number; readonly percent?: number };
 export type ProEndings = { readonly cancel: Ending | null; readonly for_client: Ending | null; readonly no_show: Ending | null };
 
-/** What an ending keeps and gives back, as its form says it. */
 const endingView = (ending: Ending | null, client: string) =>
   ending && {
     paidCents: ending.paid_cents,
@@ -132,14 +136,14 @@ const endingView = (ending: Ending | null, client: string) =>
           ],
     waived: ending.retained_cents === 0 ? null : texts.money.waived(priceText(ending.paid_cents)),
   };
-/** The fee is left by who holds the place alone. */
+/** Only the owner of the establishment may waive the fee. Staff do not get the choice. */
 const forStaff = <V extends ReturnType<typeof endingView>>(view: V, isStaff: boolean): V => (isStaff && view !== null ? { ...view, waived: null } : view);
 
 export type EndingView = NonNullable<ReturnType<typeof endingView>>;
 
 const ended: readonly ProBookingData['state'][] = ['cancelled_client', 'cancelled_pro'];
 
-/** What was kept and given back of a visit that has just been cancelled, in one sentence. */
+/** One sentence with the amounts retained and refunded. Null when the visit is not cancelled. */
 const endedText = (booking: ProBookingData): string | null => {
   if (!ended.includes(booking.state)) return null;
   const back = booking.refunded_cents + booking.refunding_cents;
@@ -147,7 +151,7 @@ const endedText = (booking: ProBookingData): string | null => {
   return texts.money.ended(text(booking.retained_cents), text(back));
 };
 
-/** What is left on site of a visit paid in part online, to collect or collected; null where nothing is. */
+/** The balance to pay on site after a deposit, due or collected. Null without a balance. */
 const restOf = ({ payment_status, quote, on_site_collected, state }: ProBookingData) =>
   payment_status !== 'paid_wlns' || quote.dueOnSiteCents === 0 || !took.includes(state)
     ? null
@@ -155,7 +159,7 @@ const restOf = ({ payment_status, quote, on_site_collected, state }: ProBookingD
       ? { text: texts.restPaid, tone: 'success' as const }
       : { text: texts.restDue(priceText(quote.dueOnSiteCents)), tone: 'warning' as const };
 
-/** What may be done, in the words of this visit: what a deposit leaves is collected, not the price. */
+/** Label and confirmation text of an action. After a deposit, the amount to collect is the balance. */
 const wordsOf = ({ payment_status, quote, walk_in }: ProBookingData, action: PanelAction): { readonly label: string; readonly ask: string } => {
   const isRest = payment_status === 'paid_wlns';
   if (isRest && action === 'mark_paid') return { label: texts.paidRest, ask: texts.askRest(priceText(quote.dueOnSiteCents)) };
@@ -163,29 +167,29 @@ const wordsOf = ({ payment_status, quote, walk_in }: ProBookingData, action: Pan
   return { label: texts.do[action], ask: (walk_in ? texts.askUntold[action] : undefined) ?? texts.ask[action] };
 };
 
-/** « À payer aujourd’hui » is said to the client who pays. */
+/** Replaces « À payer aujourd’hui », which addresses the client, with a label for the professional. */
 const dueOnline = <T extends { readonly label: string }>(row: T): T => (row.label === bookingTexts.dueNow ? { ...row, label: texts.dueOnline } : row);
 
 const took: readonly ProBookingData['state'][] = ['confirmed', 'completed', 'no_show'];
 
-/** What nobody can say that they asked for, of somebody who gave no name. */
+/** Actions hidden for a walk-in, who gave no name and cannot have asked for a cancellation. */
 const untold: ReadonlySet<ProAction> = new Set(['cancel_for_client']);
 
-/** What only who holds the place says. */
+/** Actions reserved to the owner of the establishment. */
 const owners: ReadonlySet<ProAction> = new Set(['mark_refunded']);
 
-/** What the steps of the visit say by one click. */
+/** Actions that the step buttons already offer. */
 const stepped: ReadonlySet<ProAction> = new Set(['complete', 'mark_paid']);
 
 type Asked = {
   readonly dashboard: string;
   readonly nowMs: number;
   readonly endings: ProEndings | null;
-  /** The role of the staff who read it: what goes beyond the policy is not theirs, nor the price a practitioner's. */ readonly staff: StaffRole | null;
-  /** The view of the agenda that one comes back to once it is moved. */ readonly view?: string | null;
+  /** Null for the owner. Staff cannot waive fees, and practitioners cannot change prices. */ readonly staff: StaffRole | null;
+  /** The agenda view to return to after a move. */ readonly view?: string | null;
 };
 
-/** A visit as its professional's panel shows it, everything in words but the money. */
+/** The visit as the professional's panel shows it, with all values formatted as text except amounts in cents. */
 export const bookingView = (booking: ProBookingData, { dashboard, nowMs, endings, staff, view: agendaView = null }: Asked) => {
   const isStaff = staff !== null;
   const view = visitView(booking);
@@ -196,7 +200,7 @@ export const bookingView = (booking: ProBookingData, { dashboard, nowMs, endings
     booking.by_link && isHeld(booking.state) && booking.hold_expires_at !== null
       ? texts.link.waits(momentText(booking.time_zone, instantMs(booking.hold_expires_at)))
       : null;
-  // Let go, ended or over: its state says already that nothing was paid.
+  // An expired or released visit was never paid. Other final states already show it.
   const isUnpaid = booking.by_link && (booking.state === 'expired' || booking.state === 'released') && booking.payment_status === 'pending';
   const steps = visitStepsView(booking);
   const mayMove = booking.state === 'confirmed' && booking.care_started_at === null && instantMs(booking.starts_at) > nowMs;
@@ -220,7 +224,7 @@ export const bookingView = (booking: ProBookingData, { dashboard, nowMs, endings
       : waits === null
         ? { text: bookingTexts.states[booking.state], tone: tones[booking.state] ?? ('neutral' as const) }
         : waitingWord,
-    // What became of it that the agenda shows at a glance; in words alone elsewhere.
+    // The look that the agenda uses. Null for states that have only words.
     look: lookOf({
       state: booking.state,
       step: booking.care_ended_at !== null ? 'ended' : booking.care_started_at !== null ? 'started' : booking.arrived_at !== null ? 'arrived' : null,

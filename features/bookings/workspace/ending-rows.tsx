@@ -2,7 +2,7 @@ import css from './ending-rows.module.css';
 
 type Props = { rows: readonly { readonly label: string; readonly value: string }[] };
 
-/** What an ending keeps and gives back, as written sums; the last is what goes back. */
+/** The amounts of an ending. The last row is the refund. */
 export const EndingRows = ({ rows }: Props) => (
   <dl className={css['rows']}>
     {rows.map(({ label, value }) => (

@@ -4,11 +4,11 @@ import { useCopied } from '#ui/layout/copied.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { bookingPanelTexts as texts } from './booking-texts.ts';
 
-/** A link to pass on: copied by its button, or selected where nothing copies. */
+/** A payment link to pass on. The field can be selected where the clipboard is unavailable. */
 export const GivenLink = ({ link, supportEmail }: { link: string; supportEmail: string }) => {
   const { isCopied, copy, region } = useCopied(supportEmail);
   const button = useRef<HTMLButtonElement>(null);
-  // The button that asked for it is gone: what comes next is to copy it.
+  // The button that created the link has disappeared, so the focus moves to the copy button.
   useEffect(() => button.current?.focus(), []);
   return (
     <>

@@ -8,12 +8,11 @@ import { bookingPanelTexts } from './booking-texts.ts';
 
 const texts = bookingPanelTexts.discount;
 
-/** The discount of a visit as its form holds it; empty where it has none. */
+/** Form values of a discount. Both are empty when the visit has none. */
 export type DiscountShown = { readonly amount: string; readonly reason: string };
 
 type Props = { bookingId: string; discount: DiscountShown; answer: BookingAnswer | undefined; isPending: boolean; as: FormAs };
 
-/** What its professional takes off a visit, and the form that changes it. */
 export const OwnDiscount = ({ bookingId, discount, answer, isPending, as: Form }: Props) => {
   const tried = answer?.tried === 'discount' ? answer : undefined;
   const isGiven = discount.amount !== '';

@@ -8,7 +8,6 @@ import { bookingPanelTexts as texts } from './booking-texts.ts';
 
 type Props = { bookingId: string; note: string | null; answer: BookingAnswer | undefined; isPending: boolean; as: FormAs };
 
-/** What a professional keeps for themselves about a visit, and the form that changes it. */
 export const OwnNote = ({ bookingId, note, answer, isPending, as: Form }: Props) => {
   const tried = answer?.tried === 'note' ? answer : undefined;
   return (

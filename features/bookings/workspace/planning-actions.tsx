@@ -17,9 +17,9 @@ import { ReadAhead } from '#ui/page/read-ahead.tsx';
 import css from './planning.module.css';
 import type { PlanningView } from './planning-view.ts';
 
-type Props = { agenda: PlanningView; /** The address of the agenda. */ base: string };
+type Props = { agenda: PlanningView; base: string };
 
-/** The days that are shown, shorter in a narrow window. */
+/** The heading of the days shown. Narrow windows get a shorter text. */
 export const PlanningDay = ({ agenda }: Pick<Props, 'agenda'>) => (
   <>
     <span className={css['long']}>{agenda.longHeading}</span>
@@ -48,14 +48,13 @@ const Steps = ({ agenda, base }: Props) => {
   );
 };
 
-/** The ways to look at an agenda. */
 const PlanningViews = ({ agenda: { shown }, base }: Props) => {
   const { at } = agendaPaths(base, shown);
   const options = agendaViews.map((view) => ({ to: at({ view }), label: texts.views[view], isCurrent: view === shown.view }));
   return <SegmentedLinks label={texts.viewsLabel} options={options} />;
 };
 
-/** Opens the form of hours over the agenda, where no script runs its page. */
+/** Opens the opening-hours form over the agenda. Without JavaScript, the link leads to the form's own page. */
 const AddHours = ({ agenda, base, ...look }: Props & Pick<ComponentProps<typeof LinkButton>, 'tone' | 'className'>) => {
   const navigate = useNavigate();
   return (
@@ -74,7 +73,10 @@ const AddHours = ({ agenda, base, ...look }: Props & Pick<ComponentProps<typeof 
   );
 };
 
-/** What there is no room for beside the days that are shown: it opens without JavaScript, and closes once something else is shown. */
+/**
+ * Menu of the actions that do not fit in a narrow window. It opens without JavaScript, and its key closes it when the
+ * address changes.
+ */
 const More = (props: Props) => (
   <details key={useLocation().search} className={css['others']} name="shell-menu" data-bare={!props.agenda.mayWrite || undefined} data-chrome>
     <summary className={iconButtonClass('framed')} aria-label={texts.more}>
@@ -89,7 +91,7 @@ const More = (props: Props) => (
   </details>
 );
 
-/** How an agenda is looked at, and whose: behind « … » and the faces in a narrow window. */
+/** The view and the person shown. In a narrow window both are behind « … » and the portraits. */
 export const PlanningBar = ({ agenda, base }: Props) => (
   <div className={css['bar']} data-chrome>
     <PlanningViews agenda={agenda} base={base} />
@@ -97,7 +99,6 @@ export const PlanningBar = ({ agenda, base }: Props) => (
   </div>
 );
 
-/** What stands above an agenda: the days before and after, for several people how it is looked at and whose, and the ways to add a visit or hours. */
 export const PlanningActions = ({ dashboard, ...props }: Props & { dashboard: string }) => {
   const { isTeam, mayWrite, shown } = props.agenda;
   return (
@@ -116,7 +117,7 @@ export const PlanningActions = ({ dashboard, ...props }: Props & { dashboard: st
           {texts.addVisit}
         </LinkButton>
       )}
-      {/* Who works alone opens hours first; among several people it is behind « … ». */}
+      {/* For a professional alone, adding hours is the main button. For a team, it is in the « … » menu. */}
       {mayWrite && !isTeam && <AddHours {...props} tone="primary" className={css['wide']} />}
     </>
   );

@@ -20,14 +20,14 @@ const drawings = (isMain: boolean): Readonly<Record<AgendaView, AgendaDrawing>> 
   mois: 'load',
 });
 
-/** The call that reads what an address shows. */
+/** Parameters of the call that reads the agenda for an address. */
 export const planningAsked = (proId: string, { view, day, agenda }: Shown, staff: StaffRole | null = null) => {
-  // A practitioner is shown their own agenda, whatever the address names.
+  // A practitioner always sees their own agenda, even if the address names another.
   const isMain = agenda === mainAgenda && staff !== 'practitioner';
   const days = shownDays(view, day);
   return {
     id: proId,
-    // What began the evening before goes on past midnight.
+    // Includes the day before, because a visit may run past midnight.
     from: isoFromDay(days[0]! - 1),
     to: isoFromDay(days.at(-1)!),
     ...(agenda === mainAgenda ? {} : { resource_id: agenda }),
@@ -38,7 +38,10 @@ export const planningAsked = (proId: string, { view, day, agenda }: Shown, staff
 const headingOf = ({ view, day }: Shown, days: readonly number[]): string =>
   view === 'jour' ? drawnTexts.day(day) : view === 'mois' ? drawnTexts.month(day) : drawnTexts.week(days[0]!, days.at(-1)!);
 
-/** A week of several people is drawn as load, a month too, everything else in columns; nothing else is read for it. */
+/**
+ * A team's week and any month are drawn as load. The other views are drawn as columns. Only the data of that view is
+ * read.
+ */
 const drawnOf = (planning: PlanningData, { view, day, agenda }: Shown, days: readonly number[], now: { readonly minute: number; readonly ms: number }) => {
   const { loads } = planning;
   if (loads === null) {
@@ -56,19 +59,20 @@ const drawnOf = (planning: PlanningData, { view, day, agenda }: Shown, days: rea
 type Asked = {
   readonly proId: string;
   readonly shown: Shown;
-  /** The visit that the address opens, as its call answered. */ readonly booking: Envelope<DataOf<typeof getProBooking>> | null;
-  /** What ending that visit would keep and give back. */
+  readonly booking: Envelope<DataOf<typeof getProBooking>> | null;
   readonly endings: ProEndings | null;
-  /** What may be cancelled of the day that is shown, and whether an admin asks to; null where it is not one, or not theirs to cancel. */
+  /**
+   * Cancellable visits of the day shown, and whether an admin requests the cancellation. Null outside the day view, or
+   * when the reader may not cancel them.
+   */
   readonly ending: { readonly visits: number; readonly is_asked: boolean } | null;
-  /** The role of the staff who read it. */
+  /** Role of the staff member who reads the agenda. Null for the owner. */
   readonly staff: StaffRole | null;
   readonly query: URLSearchParams;
   readonly dashboard: string;
   readonly now: number;
 };
 
-/** An agenda as its page draws it: its days or its month, what there is to change, and the visit that is open. */
 export const planningView = (planning: PlanningData, { proId, shown, booking, endings, ending, staff, query, dashboard, now }: Asked) => {
   const days = shownDays(shown.view, shown.day);
   const here = wallOf(planning.time_zone, now);
@@ -83,7 +87,7 @@ export const planningView = (planning: PlanningData, { proId, shown, booking, en
     mayWrite: staff !== 'practitioner',
     maySet: staff === null || staffMay(staff, 'hours'),
     heading: headingOf(shown, days),
-    /** Of one, or of several in one line with what is done. */ longHeading: isTeam ? drawnTexts.line[shown.view](days) : headingOf(shown, days),
+    /** Shorter for a team, whose action buttons are on the same line. */ longHeading: isTeam ? drawnTexts.line[shown.view](days) : headingOf(shown, days),
     isTeam,
     shortHeading: drawnTexts.short[shown.view](days),
     ...drawn,

@@ -26,18 +26,17 @@ import type { PlanningView } from './planning-view.ts';
 
 const detailsStyles = [details, badge, priceLines];
 const holidayStyles = [holidayNote];
-// Written where no script runs, and only by the server.
+// Rendered by the server only, for browsers without JavaScript.
 const BookingDetails = import.meta.env.SSR ? (await loadLater(() => import('./booking-details.tsx'))).BookingDetails : () => null;
 
-// What opens over the agenda is loaded once it opens.
+// The panels over the agenda load when one of them first opens.
 const AgendaChanges = lazy(async () => ({ default: (await loadLater(() => import('#features/availability/workspace/agenda-changes.tsx'))).AgendaChanges }));
-// A day is seldom a public holiday.
+// Loaded on demand, because public holidays are rare.
 const HolidayNote = lazy(async () => ({ default: (await loadLater(() => import('#features/availability/workspace/holiday-note.tsx'))).HolidayNote }));
 const AgendaPanels = lazy(async () => ({ default: (await loadLater(() => import('./agenda-panels.tsx'))).AgendaPanels }));
 
-type Props = { agenda: PlanningView; /** The address of the agenda. */ base: string };
+type Props = { agenda: PlanningView; base: string };
 
-/** The agenda that is shown: what is open, taken, booked, the ways to change it, and the visit or the form that the address opens. */
 export const Planning = ({ agenda, base, supportEmail, refused }: Props & { supportEmail: string; refused: BookingAnswer | undefined }) => {
   const { at, form } = agendaPaths(base, agenda.shown);
   const navigation = useNavigation();
@@ -48,7 +47,7 @@ export const Planning = ({ agenda, base, supportEmail, refused }: Props & { supp
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const said = query.get('dit');
-  // Panels are never drawn on the server: they lie over the page.
+  // Panels lie over the page and are not rendered on the server.
   const isScripted = useScripted();
   const changed = query.get('modifier');
   const opened = agenda.grid?.columns.flatMap(({ blocks }) => blocks).find(({ id }) => id !== null && id === changed);
@@ -108,7 +107,8 @@ export const Planning = ({ agenda, base, supportEmail, refused }: Props & { supp
         </div>
         <Legend counts={agenda.counts} isAbove={!agenda.isTeam} />
         {agenda.mayWrite && <p className={css['note']}>{texts.note}</p>}
-        {/* Beside the views, where the window has room: what is done most comes first to who has no pointer. */}
+        {/* CSS places this beside the views. It comes last in the document so that keyboard users meet the most used
+            controls first. */}
         <nav className={css['more']} aria-label={texts.heading} data-chrome>
           {agenda.mayWrite && (
             <>

@@ -8,24 +8,23 @@ import type { SeriesDateData } from '../contract/series.ts';
 import { keepDate, skipDate } from '../rules/series-choices.ts';
 import { seriesTexts as texts } from './series-texts.ts';
 
-/** A date of a series as it is decided of: what is said of it, and what may become of it. */
 export type SeriesDateShown = {
   readonly place: number;
   readonly state: SeriesDateData['state'];
   readonly when: string;
-  /** Where it was, of one that is moved. */
+  /** The previous date and time, when the visit moves. */
   readonly was: string | null;
   readonly notes: readonly string[];
   readonly isRefused: boolean;
   readonly choices: readonly { readonly value: string; readonly label: string; readonly cents: number | null }[];
-  /** Null until somebody decides. */
+  /** Null until the professional decides. */
   readonly chosen: string | null;
 };
 
 /** « sam. 19 déc. 2026 » */
 const dated = (day: number): string => `${shortDateText(day)} ${civilFromDay(day).year}`;
 
-/** « sam. 19 déc. 2026 à 10:00 », of an instant at its place. */
+/** « sam. 19 déc. 2026 à 10:00 », in the zone of the place. */
 export const seriesMoment = (zone: string, startsAt: string): string => {
   const wall = startWall({ starts_at: startsAt }, zone);
   return `${dated(wall.day)} à ${wallClockText(wall)}`;
@@ -45,18 +44,18 @@ const refusedBy = ({ state, why, holiday, collisions, others }: SeriesDateData):
 
 type Around = {
   readonly zone: string;
-  /** The moment of the date before it, and the clock that is meant; null of the first. */
+  /** The start of the previous date and the intended time of day, in minutes. Null for the first date. */
   readonly before: { readonly startsAt: string; readonly minute: number } | null;
-  /** What having it at its hour is called. */
+  /** Label of the choice that keeps the date at its time. */
   readonly keep: (clock: string) => string;
-  /** What leaving it out is called, and what it costs then. */
+  /** Label of the choice that leaves the date out, and its price. */
   readonly skip: { readonly label: string; readonly cents: number };
   readonly was: string | null;
-  /** What its form said of it. */
+  /** The choice sent by the form. */
   readonly typed: string | null;
 };
 
-/** What the clocks do to a date: its hour stays, or does not exist. */
+/** Notes about clock changes: the time of day is unchanged, or does not exist on that date. */
 const clockNotes = ({ starts_at, minute }: SeriesDateData, { zone, before }: Around): string[] => {
   if (before === null) return [];
   if (minute !== before.minute) return [texts.jumped(minute)];
@@ -64,13 +63,15 @@ const clockNotes = ({ starts_at, minute }: SeriesDateData, { zone, before }: Aro
   return was === is ? [] : [texts.clockChange(clockText(minute), is! > was!)];
 };
 
-/** What becomes of a date unless somebody says: it is kept where nothing or its hour alone is against it; what is beyond can only be left out. */
+/**
+ * The default choice: keep the date when it is free or only outside the hours, skip it when it is too far away. Null
+ * leaves the choice to the professional.
+ */
 const usual = ({ state, why }: SeriesDateData): string | null => {
   if (state === 'beyond') return skipDate;
   return state === 'free' || (state === 'outside' && why === 'hours') ? keepDate : null;
 };
 
-/** A date of a series, in words. */
 export const seriesDateView = (date: SeriesDateData, around: Around): SeriesDateShown => {
   const { state, starts_at, others, price_cents: cents, holiday, place } = date;
   const clock = wallClockText(startWall(date, around.zone));

@@ -7,7 +7,7 @@ import type { SeriesDateShown } from './series-dates-view.ts';
 import css from './series-dates.module.css';
 import { seriesTexts as texts } from './series-texts.ts';
 
-/** The dates of a series as their form has them: what becomes of each changes with its choices where scripts run. */
+/** The dates of a series form. With JavaScript, each date updates when its choice changes. */
 export const useSeriesDates = (dates: readonly SeriesDateShown[]) => {
   const [chosen, setChosen] = useState<Readonly<Record<number, string>>>({});
   return {
@@ -25,12 +25,12 @@ const badgeOf = ({ state, chosen }: SeriesDateShown, leaves: 'skipped' | 'stays'
 
 type Props = {
   dates: readonly SeriesDateShown[];
-  /** What a date that is not kept does. */ leaves: 'skipped' | 'stays';
-  /** Dates that nobody decided of were sent: each says so. */ asksAll: boolean;
+  /** Meaning of a skipped date: left out of a new series, or unchanged when a series moves. */ leaves: 'skipped' | 'stays';
+  /** Whether the form was sent with undecided dates. Each of them then shows an error. */ asksAll: boolean;
   onChoose: (place: number, value: string) => void;
 };
 
-/** The dates of a series, each with what stands in its way and what may become of it (docs/product/booking.md#series). */
+/** The dates of a series, each with its obstacles and choices (docs/product/booking.md#series). */
 export const SeriesDates = ({ dates, leaves, asksAll, onChoose }: Props) => (
   <div className={css['list']}>
     {dates.map((date) => {

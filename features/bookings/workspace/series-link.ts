@@ -1,6 +1,9 @@
 import type { StaffRole } from '#core/staff-roles.ts';
 import { bookingTexts } from '../texts.ts';
 
-/** Which visit of its series a visit is, in words, and the page of the series, which a practitioner has no way to; null of a visit by itself. */
+/**
+ * The place of a visit in its series, with the link to the series page. Practitioners get no link. Null when the visit
+ * has no series.
+ */
 export const seriesLink = (series: { readonly place: number; readonly size: number } | null, visitPath: string, staff: StaffRole | null) =>
   series === null ? null : { text: bookingTexts.series(series), to: staff === 'practitioner' ? null : `${visitPath}/serie` };

@@ -2,10 +2,8 @@ import { clockText, priceText } from '#core/format.ts';
 
 const narrow = '\u202f';
 
-/** « 1 rendez-vous », « 6 rendez-vous ». */
 const visits = (count: number): string => `${count}\u00a0rendez-vous`;
 
-/** The sentences of the dates of a series: what stands in the way of each, and what becomes of it. */
 export const seriesTexts = {
   visits,
   every: (weeks: number): string => (weeks === 1 ? 'Toutes les semaines' : `Toutes les ${weeks} semaines`),

@@ -12,7 +12,10 @@ import type { BookingView } from './booking-view.ts';
 
 const texts = bookingPanelTexts.move;
 
-/** The whole seconds that are left, counted on this machine from when the page came; null where no script runs. `onEnd` is told once, before it says 0. */
+/**
+ * Whole seconds left, measured by this browser since the page loaded. Null without JavaScript. `onEnd` is called once,
+ * before the value becomes 0.
+ */
 const useSecondsLeft = (seconds: number, onEnd: () => void): number | null => {
   const [left, setLeft] = useState<number | null>(null);
   const end = useRef(onEnd);
@@ -44,8 +47,8 @@ type Props = {
 };
 
 /**
- * A move that may be undone, which counts down and goes by itself, then says that it stands (docs/product/booking.md#agreed-with-the-client). The seconds are
- * for the eye: who listens is told once that it is a matter of seconds, and once that it is over.
+ * A recent move with its undo button and countdown (docs/product/booking.md#agreed-with-the-client). Screen readers do
+ * not hear each second. They hear once that seconds remain, and once that time is up.
  */
 export const UndoMove = ({ move, undo, bookingId, answer, isPending, as: Form }: Props) => {
   const words = undo.isMailed ? texts : { soon: texts.unmailed, left: texts.unmailedLeft, over: texts.unmailedOver };
@@ -55,7 +58,7 @@ export const UndoMove = ({ move, undo, bookingId, answer, isPending, as: Form }:
     if (form.current?.contains(document.activeElement) === true) outcome.current?.focus();
   });
   const message = answer?.tried === 'move_undo' ? answer.message : null;
-  // Its own sentence says all: the client is told. What failed on our side says nothing of the time that is left.
+  // A refusal has its own sentence: the client has already been notified. A failure on our side keeps the countdown.
   if (message !== null && !(typeof message === 'object' && 'alert' in message))
     return (
       <LiveMessage tone="warning" key={answer?.at}>

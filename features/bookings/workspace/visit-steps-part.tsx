@@ -14,14 +14,13 @@ import type { StepCell, VisitStepsView } from './visit-steps-view.ts';
 
 const icons = { arrived: DoorOpen, started: Play, ended: CircleCheck, paid: BadgeEuro } as const;
 
-/** The second click of a double click says nothing, be there another button under it by then. */
+/** Ignores the second click of a double click, because another button may have taken the place of the first. */
 export const onceAPress = (event: MouseEvent): void => {
   if (event.detail > 1) event.preventDefault();
 };
 
 type AskProps = { bookingId: string; action: string; method?: string | null; as: FormAs; children: ReactNode };
 
-/** One thing to say of a visit, by one click. */
 export const AskStep = ({ bookingId, action, method = null, as: Form, children }: AskProps) => (
   <Form noValidate method="post">
     <input type="hidden" name="bid" value={bookingId} />
@@ -57,7 +56,6 @@ type Props = { steps: VisitStepsView; bookingId: string; answer: BookingAnswer |
 
 const tries: ReadonlySet<string> = new Set(['arrive', 'start_care', 'end_care', 'undo_arrive', 'undo_start_care', 'undo_end_care', 'mark_paid']);
 
-/** The day of a visit, step by step, each said by one click; the last one is taken back by another. */
 export const VisitSteps = ({ steps, bookingId, answer, isPending, as }: Props) => (
   <section aria-labelledby="etapes" className={css['steps']} data-chrome>
     <h3 id="etapes" className="visually-hidden">

@@ -12,7 +12,7 @@ type Method = (typeof payMethods)[number];
 export type StepCell = {
   readonly key: 'arrived' | 'started' | 'ended' | 'paid';
   readonly label: string;
-  /** When it was said, or what the button would say besides. */
+  /** The time of a recorded step, or the payment method that the button would record. */
   readonly more: string | null;
   readonly isSaid: boolean;
   readonly isNext: boolean;
@@ -20,11 +20,11 @@ export type StepCell = {
   readonly method: Method | null;
 };
 
-/** Whether nothing of the price of a visit is left to collect. */
+/** Whether the whole price of a visit has been collected. */
 export const isSettled = ({ payment_status, quote, on_site_collected }: ProBookingData): boolean =>
   payment_status === 'paid' || (payment_status === 'paid_wlns' && (quote.dueOnSiteCents === 0 || on_site_collected));
 
-/** The steps of a visit on its day and its price, each with the click that says it; null where nothing is to be said and nothing was. */
+/** The steps of the visit day and the payment, each with its action. Null when no step is recorded or possible. */
 export const visitStepsView = (booking: ProBookingData) => {
   const { actions, next_action: next, time_zone: zone, quote, payment_status, payment_method } = booking;
   const may = (action: ProAction): boolean => actions.includes(action);
@@ -60,7 +60,7 @@ export const visitStepsView = (booking: ProBookingData) => {
   const last = steps.findLast(({ isSaid }) => isSaid);
   return {
     cells: [...steps, paid],
-    /** The last step in words, for whoever does not see it change. */
+    /** The last step in words, for screen readers. */
     said: last === undefined ? '' : [last.label, last.more].join(' '),
     takeBack: back === undefined ? null : { action: stepActions[back].takeBack, label: texts.takeBack[back] },
     otherwise: may('mark_paid')

@@ -1,7 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { writeToTexts as texts } from './write-to-texts.ts';
 
-/** The conversation with the client of a visit, in the space that one is in. */
 export const WriteTo = ({ bookingId, className }: { bookingId: string; className: string }) => {
   const dashboard = useLocation().pathname.split('/').slice(0, 3).join('/');
   return (

@@ -6,7 +6,10 @@ import type { ProviderName } from '#platform/payments/payment-provider.ts';
 import { ourMovement, type Compared, type Movement } from '../rules/compare.ts';
 import type { ComparedDay } from '../rules/nights.ts';
 
-/** Takes the books of a provider until an instant; gives the last day compared, undefined while somebody else has them. */
+/**
+ * Claims the books of a provider until an instant and returns the last compared day. Returns undefined when another
+ * process has them.
+ */
 export const claimBooks = async (db: Db, provider: ProviderName, nowMs: number, untilMs: number): Promise<{ lastDay: number | null } | undefined> => {
   await sql`insert into books (provider) values (${provider}) on conflict (provider) do nothing`.execute(db);
   const { rows } = await sql<{ last_day: string | null }>`
@@ -15,26 +18,26 @@ export const claimBooks = async (db: Db, provider: ProviderName, nowMs: number, 
   return rows[0] && { lastDay: rows[0].last_day === null ? null : (dayFromIso(rows[0].last_day) ?? null) };
 };
 
-/** Lets others have the books of a provider, and says whether it gave them. */
+/** Releases the books of a provider. When the provider was unreachable, records since when. */
 export const freeBooks = async (db: Db, provider: ProviderName, isAway: boolean, nowMs: number): Promise<void> => {
   const since = isAway ? sql`coalesce(away_since, ${instant(nowMs)})` : sql`null`;
   await sql`update books set claimed_until = null, away_since = ${since} where provider = ${provider}`.execute(db);
 };
 
-/** The last day compared with a provider; null before the first. */
+/** Last day compared with a provider. Null before the first comparison. */
 export const lastDayCompared = async (db: Db, provider: ProviderName): Promise<number | null> => {
   const { rows } = await sql<{ last_day: string | null }>`select last_day::text as last_day from books where provider = ${provider}`.execute(db);
   return rows[0]?.last_day == null ? null : (dayFromIso(rows[0].last_day) ?? null);
 };
 
-/** When money first moved at a provider; null when it never did. */
+/** Epoch ms of the provider's first ledger movement. Null before any movement. */
 export const firstMovementMs = async (db: Db, provider: ProviderName): Promise<number | null> =>
   (
     await sql<{ at: number | null }>`
     select min(t.at) as at from ledger_entry e join ledger_transaction t on t.tx_id = e.tx_id where e.account = ${`provider:${provider}`}`.execute(db)
   ).rows[0]!.at;
 
-/** What the ledger says of a provider's account from an instant on, and all the refunds of these attempts, whenever they were. */
+/** Ledger movements of a provider's account since an instant, plus all refunds of the given attempts at any date. */
 export const ourMovements = async (db: Db, provider: ProviderName, fromMs: number, attempts: readonly string[]): Promise<Movement[]> => {
   const { rows } = await sql<{ txId: string; kind: LedgerKind; cents: number; atMs: number }>`
     select t.tx_id as "txId", t.kind, e.cents, t.at as "atMs" from ledger_entry e join ledger_transaction t on t.tx_id = e.tx_id
@@ -43,7 +46,7 @@ export const ourMovements = async (db: Db, provider: ProviderName, fromMs: numbe
   return rows.map(ourMovement);
 };
 
-/** Writes a day as compared; undefined when it was already. */
+/** Inserts the comparison of a day. Returns undefined when the day was already compared. */
 export const insertComparison = async (
   trx: Db,
   provider: ProviderName,
@@ -74,7 +77,7 @@ export type ComparisonRow = {
 
 type Page = { readonly limit: number; readonly offset: number };
 
-/** A page of the days compared, the last first. */
+/** A page of comparisons, most recent day first. */
 export const comparisons = async (db: Db, page: Page): Promise<ComparisonRow[]> =>
   (
     await sql<ComparisonRow>`
@@ -83,7 +86,7 @@ export const comparisons = async (db: Db, page: Page): Promise<ComparisonRow[]> 
     from books_comparison c order by c.day desc, c.provider limit ${page.limit} offset ${page.offset}`.execute(db)
   ).rows;
 
-/** How many days are compared, how many differences are open, and since when a provider gives no books. */
+/** Counts of compared days and open differences, and since when a provider has been unreachable. */
 export const booksNow = async (db: Db): Promise<{ readonly total: number; readonly open: number; readonly away_since: number | null }> =>
   (
     await sql<{ total: number; open: number; away_since: number | null }>`

@@ -5,7 +5,6 @@ import type { ProviderName } from '#platform/payments/payment-provider.ts';
 import { differenceCents, firstMs, type Difference, type DifferenceKind, type Movement, type OperationKind } from '../rules/compare.ts';
 import type { DifferenceState } from '../rules/states.ts';
 
-/** Writes the differences of a day, each open. */
 export const insertDifferences = async (trx: Db, provider: ProviderName, comparisonId: number, found: readonly Difference[], nowMs: number): Promise<void> => {
   for (const one of found) {
     const { oursCents, theirsCents } = differenceCents(one);
@@ -18,7 +17,7 @@ export const insertDifferences = async (trx: Db, provider: ProviderName, compari
 
 export type OpenDifference = Difference & { readonly id: number };
 
-/** The open differences of a provider whose first movement is not older than an instant, the oldest first. */
+/** Open differences of a provider whose first movement is at or after an instant, oldest first. */
 export const openDifferences = async (db: Db, provider: ProviderName, fromMs: number, limit: number): Promise<OpenDifference[]> =>
   (
     await sql<OpenDifference>`
@@ -26,7 +25,7 @@ export const openDifferences = async (db: Db, provider: ProviderName, fromMs: nu
     where provider = ${provider} and state = 'open' and first_at >= ${instant(fromMs)} order by first_at, id limit ${limit}`.execute(db)
   ).rows;
 
-/** Writes how an open difference looks now; one that was explained meanwhile stays so. */
+/** Updates an open difference with its current content. A difference explained in the meantime does not change. */
 export const writeSeen = async (db: Db, id: number, seen: Difference, nowMs: number): Promise<void> => {
   const { oursCents, theirsCents } = differenceCents(seen);
   await sql`
@@ -34,12 +33,12 @@ export const writeSeen = async (db: Db, id: number, seen: Difference, nowMs: num
       ours_cents = ${oursCents}, theirs_cents = ${theirsCents}, seen_at = ${instant(nowMs)} where id = ${id} and state = 'open'`.execute(db);
 };
 
-/** Writes that both books agree on an open difference now. */
+/** Closes an open difference, because both books agree. */
 export const writeGone = async (db: Db, id: number, nowMs: number): Promise<void> => {
   await sql`update books_difference set state = 'gone', over_at = ${instant(nowMs)} where id = ${id} and state = 'open'`.execute(db);
 };
 
-/** Explains an open difference; false when it is not open any more. */
+/** Records an admin's explanation of an open difference. Returns false when it is no longer open. */
 export const writeExplained = async (trx: Db, id: number, by: number, reason: string, nowMs: number): Promise<boolean> =>
   (
     await sql`
@@ -85,7 +84,7 @@ const read = sql`
 
 const inState = (state: DifferenceState | 'over') => (state === 'over' ? sql`d.state <> 'open'` : sql`d.state = ${state}`);
 
-/** A page of the differences in a state: those that are open by age, those that are over the last first. */
+/** A page of differences in a state. Open ones come oldest first, closed ones most recently closed first. */
 export const differencesIn = async (
   db: Db,
   state: DifferenceState | 'over',
@@ -99,6 +98,5 @@ export const differencesIn = async (
 export const countDifferences = async (db: Db, state: DifferenceState | 'over'): Promise<number> =>
   (await sql<{ total: number }>`select count(*)::int4 as total from books_difference d where ${inState(state)}`.execute(db)).rows[0]!.total;
 
-/** One difference with both sides. */
 export const differenceOf = async (db: Db, id: string): Promise<DifferenceRow | undefined> =>
   (await sql<DifferenceRow>`${read} where d.public_id = ${id}`.execute(db)).rows[0];

@@ -1,18 +1,24 @@
 import { dayMs } from '#core/units.ts';
 import { attemptOfFee, type LedgerKind } from '#features/ledger/rules/transactions.ts';
 
-/** What money moved for, as both books say it. */
+/** Reasons for which money moved, common to both books. */
 export const operationKinds = ['charge', 'refund', 'dispute', 'dispute_won', 'fee', 'payout', 'other'] as const;
 export type OperationKind = (typeof operationKinds)[number];
 
-/** How both books differ: the provider has what we have not, we have what it has not, not the same cents, once more there. */
+/**
+ * Kinds of difference: missing from our ledger, missing from the provider's books, different amounts, or counted twice
+ * by the provider.
+ */
 export const differenceKinds = ['missing_here', 'missing_there', 'amount', 'doubled'] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 
-/** One movement in either book: `subject` is our attempt or payout key, else the movement's own reference; cents, positive when money comes in. */
+/**
+ * A movement in either book. `subject` is our attempt or payout key, or the movement's own reference without one. Cents
+ * are positive when money comes in.
+ */
 export type Movement = { readonly ref: string; readonly kind: OperationKind; readonly subject: string; readonly cents: number; readonly atMs: number };
 
-/** What both books say of one subject and kind, and how they differ; only the movements that found no other side. */
+/** The unmatched movements of one subject and kind in both books. */
 export type Difference = {
   readonly kind: DifferenceKind;
   readonly operation: OperationKind;
@@ -41,8 +47,8 @@ const subjectOf = (kind: OperationKind, txId: string, cause: string): string => 
 };
 
 /**
- * A line of the ledger on the provider's account → a movement. The key of a refund ends with its attempt, that of a fee begins with it, that of a payout is
- * the payout's.
+ * Converts a ledger line on the provider's account. The transaction key of a refund ends with its attempt, the key of a
+ * fee begins with it. A payout key is that of the payout.
  */
 export const ourMovement = (line: { readonly txId: string; readonly kind: LedgerKind; readonly cents: number; readonly atMs: number }): Movement => {
   const kind = ofLedger[line.kind] ?? 'other';
@@ -50,14 +56,14 @@ export const ourMovement = (line: { readonly txId: string; readonly kind: Ledger
   return { ref: line.txId, kind, subject: subjectOf(kind, line.txId, cause), cents: line.cents, atMs: line.atMs };
 };
 
-/** One operation of the provider's books, as its port gives it. */
+/** An operation of the provider's books, as the payment port returns it. */
 type Operation = Pick<Movement, 'ref' | 'cents' | 'atMs'> & {
   readonly kind: Exclude<OperationKind, 'other'>;
   readonly attemptId: string | null;
   readonly payoutKey: string | null;
 };
 
-/** An operation of the provider → a movement. */
+/** Converts an operation of the provider. */
 export const theirMovement = ({ ref, kind, attemptId, payoutKey, cents, atMs }: Operation): Movement => ({
   ref,
   kind,
@@ -66,12 +72,15 @@ export const theirMovement = ({ ref, kind, attemptId, payoutKey, cents, atMs }: 
   atMs,
 });
 
-/** How long after ours a movement without our key may be listed, or before, where clocks differ. */
+/**
+ * Longest time between a movement of ours and a provider movement without our key. It applies both ways, because clocks
+ * differ.
+ */
 const namelessWithinMs = 2 * dayMs;
 
 /**
- * Gives each movement that bears no key of ours (its subject is its own reference) the subject of ours with the same kind and cents, the nearest in time
- * first. A movement of ours that the provider names by its key takes none.
+ * Assigns subjects to provider movements that carry no key of ours. Each gets the subject of our nearest movement in
+ * time with the same kind and cents. Movements of ours that the provider names by key are not candidates.
  */
 export const withSubjects = ({ ours, theirs }: Sides): Sides => {
   const named = new Set(theirs.filter(({ ref, subject }) => subject !== ref).map(groupOf));
@@ -94,7 +103,7 @@ export const withSubjects = ({ ours, theirs }: Sides): Sides => {
   return { ours, theirs: theirs.map((one) => ({ ...one, subject: subjects.get(one) ?? one.subject })) };
 };
 
-/** What both books are compared by. */
+/** Grouping key: movements with the same kind and subject are compared together. */
 export const groupOf = ({ kind, subject }: Pick<Movement, 'kind' | 'subject'>): string => `${kind} ${subject}`;
 
 const sumOf = (all: readonly Movement[]): number => all.reduce((sum, { cents }) => sum + cents, 0);
@@ -102,7 +111,10 @@ const sumOf = (all: readonly Movement[]): number => all.reduce((sum, { cents }) 
 type Sides = { readonly ours: readonly Movement[]; readonly theirs: readonly Movement[] };
 type Settled = { readonly pairs: readonly Sides[]; readonly left: Sides };
 
-/** The same cents on both sides are one movement, the nearest in time first; what is left of both and sums to the same is one too: some books give sums. */
+/**
+ * Pairs movements of equal cents, nearest in time first. The remainders also match when their sums are equal, because
+ * some providers list sums.
+ */
 const settled = ({ ours, theirs }: Sides): Settled => {
   const close = ours
     .flatMap((our) => theirs.filter(({ cents }) => cents === our.cents).map((their) => ({ our, their, gapMs: Math.abs(our.atMs - their.atMs) })))
@@ -126,12 +138,13 @@ const kindOf = ({ ours, theirs }: Sides, pairs: readonly Sides[]): DifferenceKin
   return theirs.every(({ cents }) => known.includes(cents)) ? 'doubled' : 'missing_here';
 };
 
-/** When the first of them moved. */
+/** Epoch ms of the earliest movement. */
 export const firstMs = ({ ours, theirs }: Sides): number => Math.min(...ours.map(({ atMs }) => atMs), ...theirs.map(({ atMs }) => atMs));
 
 /**
- * Compares both books from an instant (included) to another (not). What lies around is only read to find the other side of what is between, so that what is
- * on its way at an edge is no difference. A movement counts where its first side is; what differs is what both sums differ by.
+ * Compares both books from `fromMs` (included) to `toMs` (excluded). Movements outside serve only to find a match, so
+ * that a movement in transit at an edge is no difference. A matched pair counts at its earlier side. The differences
+ * add up to the difference between both sums.
  */
 export const compareBooks = (books: Sides, fromMs: number, toMs: number): Compared => {
   const isIn = (atMs: number): boolean => atMs >= fromMs && atMs < toMs;
@@ -158,10 +171,10 @@ export const compareBooks = (books: Sides, fromMs: number, toMs: number): Compar
   };
 };
 
-/** When the last of them moved. */
+/** Epoch ms of the latest movement. */
 export const lastMs = ({ ours, theirs }: Sides): number => Math.max(...ours.map(({ atMs }) => atMs), ...theirs.map(({ atMs }) => atMs));
 
-/** What a difference is worth on both sides, in cents. */
+/** Sums of a difference on both sides, in cents. */
 export const differenceCents = ({ ours, theirs }: Sides): { readonly oursCents: number; readonly theirsCents: number } => ({
   oursCents: sumOf(ours),
   theirsCents: sumOf(theirs),

@@ -1,19 +1,22 @@
 import { dayOf, dayStartMs } from '#core/time.ts';
 import { dayMs, hourMs, parisZone } from '#core/units.ts';
 
-/** How long a movement may be on its way: the day compared ends so long before midnight, and begins so long before the day; assumed: two hours. */
+/**
+ * Time that a movement may be in transit. A compared day begins and ends this long before midnight (assumed: two
+ * hours).
+ */
 export const marginMs = 2 * hourMs;
 
-/** From when on a day that is over is compared, after its midnight in Paris; assumed: three in the morning. */
+/** Time after midnight in Paris at which a finished day may be compared (assumed: three in the morning). */
 export const nightMs = 3 * hourMs;
 
-/** How many days one turn compares at most: a provider that was away is caught up piece by piece. */
+/** Most days compared in one run. After an outage of the provider, several runs catch up. */
 export const daysAtOnce = 7;
 
-/** How far back the other side of a difference is looked for; assumed: what differs longer is explained by somebody. */
+/** Time window for finding the match of a difference (assumed: an admin explains older differences). */
 export const reachMs = 31 * dayMs;
 
-/** A day to compare, and its edges. */
+/** A day to compare, with its bounds in epoch ms. */
 export type ComparedDay = { readonly day: number; readonly fromMs: number; readonly toMs: number };
 
 const edgesOf = (day: number): ComparedDay => ({
@@ -23,8 +26,8 @@ const edgesOf = (day: number): ComparedDay => ({
 });
 
 type Since = {
-  /** The last day compared. */ readonly lastDay: number | null;
-  /** The first movement of the ledger; asked for only before a day was compared. */ readonly firstMs: number | null;
+  readonly lastDay: number | null;
+  /** First ledger movement, in epoch ms. Only needed before the first comparison. */ readonly firstMs: number | null;
 };
 
 const rangeOf = ({ lastDay, firstMs }: Since, nowMs: number): { readonly first: number; readonly count: number } => {
@@ -34,10 +37,10 @@ const rangeOf = ({ lastDay, firstMs }: Since, nowMs: number): { readonly first: 
   return { first, count: Math.max(0, last - first + 1) };
 };
 
-/** How many days are over and not compared yet. */
+/** Number of finished days that are not compared yet. */
 export const daysLeft = (since: Since, nowMs: number): number => rangeOf(since, nowMs).count;
 
-/** The days that one turn compares, the first ones first. */
+/** Days to compare in one run, oldest first. */
 export const daysToCompare = (since: Since, nowMs: number): readonly ComparedDay[] => {
   const { first, count } = rangeOf(since, nowMs);
   return Array.from({ length: Math.min(daysAtOnce, count) }, (_, i) => edgesOf(first + i));

@@ -1,4 +1,4 @@
-/** Why an act on the books is refused, as admins read it. */
+/** Refusals of actions on the books, as admins read them. */
 export const booksRefusals = {
   over: 'Cet écart n’est plus ouvert.',
   running: 'Une comparaison est en cours. Revenez dans un instant.',

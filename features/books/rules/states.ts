@@ -1,6 +1,6 @@
-/** Where a difference stands: nobody knows why, an admin has said why, both books agree by now. */
+/** States of a difference: open, explained by an admin, or gone because both books agree. */
 export const differenceStates = ['open', 'explained', 'gone'] as const;
 export type DifferenceState = (typeof differenceStates)[number];
 
-/** Characters of the reason by which an admin explains a difference. */
+/** Bounds of an admin's explanation, in characters. */
 export const explainedLength = { min: 20, max: 500 } as const;

@@ -6,8 +6,8 @@ import type { ProviderName } from '#platform/payments/payment-provider.ts';
 import type { Difference } from '../rules/compare.ts';
 
 /**
- * Asks the provider about the payment or the payout of a difference and lets its answer be applied as after one of its messages, which may have been lost;
- * what names neither is left alone.
+ * Asks the provider for the current state of the payment or payout of a difference and applies the answer. This repairs
+ * a lost webhook. Differences that name neither are ignored.
  */
 export const askAbout = async (app: App, provider: ProviderName, { operation, subject }: Pick<Difference, 'operation' | 'subject'>): Promise<void> => {
   if (operation === 'payout') return followPayoutMessage(app, { provider, ref: null, payout_key: subject });

@@ -11,16 +11,19 @@ import { compareBooks, firstMs, groupOf, lastMs, theirMovement, withSubjects, ty
 import { daysLeft, daysToCompare, reachMs, type ComparedDay } from '../rules/nights.ts';
 import { askAbout } from './ask.ts';
 
-/** How long one process has the books to itself; a provider is asked for a few hundred payments at most. */
+/** Time for which one process claims the books. A run asks the provider about a few hundred payments at most. */
 const claimMs = 15 * minuteMs;
-/** How far around a day its other sides are looked for first. */
+/** Margin around a day in which matches are searched first. */
 const nearMs = 2 * dayMs;
-/** How many differences are asked about at a time. */
+/** Most differences that one run asks the provider about. */
 const askedAtOnce = 200;
 
 type Books = { readonly ours: readonly Movement[]; readonly theirs: readonly Movement[] };
 
-/** The provider first: what it says and we do not know was not written before we look. */
+/**
+ * Reads the provider before the ledger, so that an operation recorded in between is not reported as missing from the
+ * ledger.
+ */
 const readBooks = async (app: App, provider: ProviderName, fromMs: number, attempts: readonly string[]): Promise<Books> => {
   const operations = await paymentProvider(app, provider).operations(fromMs, app.clock.now());
   return withSubjects({ ours: await ourMovements(app.db, provider, fromMs, attempts), theirs: operations.map(theirMovement) });
@@ -43,7 +46,7 @@ const writeDay = async (app: App, provider: ProviderName, { of, found }: FoundDa
   });
 };
 
-/** How an open difference looks in both books now; undefined once they agree. */
+/** Current content of an open difference. Undefined once both books agree. */
 const seenAgain = (books: Books, open: OpenDifference): Difference | undefined => {
   const isOfIt = (one: Movement): boolean => groupOf(one) === groupOf({ kind: open.operation, subject: open.subject });
   const own = { ours: books.ours.filter(isOfIt), theirs: books.theirs.filter(isOfIt) };
@@ -76,7 +79,7 @@ const compareAll = async (app: App, provider: ProviderName, lastDay: number | nu
   for (const one of found) await writeDay(app, provider, one);
 };
 
-/** How many days are over and not compared yet with the provider of the settings; none before its first movement of money. */
+/** Finished days not yet compared with the configured provider. Zero before the first movement of money. */
 export const daysLeftNow = async ({ db, env }: Pick<App, 'db' | 'env'>, nowMs: number): Promise<number> => {
   const provider = env.PAYMENT_PROVIDER;
   const lastDay = await lastDayCompared(db, provider);
@@ -84,12 +87,13 @@ export const daysLeftNow = async ({ db, env }: Pick<App, 'db' | 'env'>, nowMs: n
   return lastDay === null && firstMs === null ? 0 : daysLeft({ lastDay, firstMs }, nowMs);
 };
 
-/** What became of a comparison: done, somebody else is at it, or the provider gave no books. */
+/** Result of a comparison: done, already running elsewhere, or the provider is unreachable. */
 export type ComparedNow = 'done' | 'running' | 'away';
 
 /**
- * Compares the days that are over with the provider's books, some at a time, and looks again at what differed before; what a lost message would have said is
- * asked for first. Between nights what differs is looked at when an admin asks (docs/product/payments.md#comparison).
+ * Compares a few finished days with the provider's books and checks the open differences again. First asks the provider
+ * about each difference, in case a webhook was lost. During the day this runs only when an admin asks
+ * (docs/product/payments.md#comparison).
  */
 export const compareNow = async (app: App, isAsked: boolean, nowMs: number): Promise<ComparedNow> => {
   const { db, clock, log } = app;

@@ -3,12 +3,10 @@ import type { ComparisonRow } from '../queries/books.ts';
 import type { DifferenceRow } from '../queries/differences.ts';
 import type { Movement } from '../rules/compare.ts';
 
-/** A compared day as it is answered. */
 export const comparisonShown = ({ from_at: from, to_at: to, ...row }: ComparisonRow) => ({ ...row, from, to });
 
 const movementsShown = (all: readonly Movement[]) => all.map(({ ref, cents, atMs }) => ({ ref, cents, at: atMs }));
 
-/** A difference as it is answered. */
 export const differenceShown = (difference: DifferenceRow) => {
   const { row: _, ours, theirs, payout_number: number, payout_year: year, payout_state: state, pro_id: id, pro_name: name, ...rest } = difference;
   return {

@@ -8,7 +8,6 @@ import { TableCard } from '#ui/workspace/table-card.tsx';
 import { booksTexts as texts } from './books-texts.ts';
 import type { BooksView } from './books-view.ts';
 
-/** What is compared, whether the provider gives its books, and the button that compares again. */
 export const BooksHead = ({ view, refused }: { view: BooksView; refused: RefusedForm | undefined }) => (
   <>
     {view.away !== null && <Notice tone="warning">{view.away}</Notice>}
@@ -24,7 +23,6 @@ export const BooksHead = ({ view, refused }: { view: BooksView; refused: Refused
   </>
 );
 
-/** The days that were compared, the last first. */
 export const BooksDays = ({ view }: { view: BooksView }) => (
   <section aria-labelledby="jours">
     <h2 id="jours" className={css['small']}>

@@ -10,7 +10,6 @@ const differing = (count: number, open: number): string => {
   return open === count ? `${countText(count)} écarts à expliquer` : `${countText(count)} écarts, dont ${countText(open)} à expliquer`;
 };
 
-/** The words of the comparison with the provider's books. */
 export const booksTexts = {
   title: 'Rapprochement · Accalmie',
   heading: 'Rapprochement',

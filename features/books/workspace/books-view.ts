@@ -18,19 +18,18 @@ type Answered = DataOf<typeof listDifferences>['data'][number];
 
 const movementLines = (all: Answered['ours']) => all.map(({ ref, cents, at }) => ({ ref, price: priceText(cents), at: texts.at(moment(at)) }));
 
-/** The tab of the payouts that holds one in a state. */
+/** The tab of the payouts page that lists a state. */
 const tabOf = (state: PayoutState): string => {
   if (state === 'held' || state === 'returned') return 'stopped';
   return state === 'settled' || state === 'carried' ? 'over' : state;
 };
 
-/** What is to be done of a difference, explained or not. */
 const nextOf = ({ operation, kind }: Answered): string => {
   if (operation === 'dispute' || operation === 'dispute_won') return texts.next.dispute;
   return operation === 'fee' || operation === 'other' ? texts.next[operation] : texts.next[operation][kind];
 };
 
-/** Where a difference leads: to what it is of, else to the search of its reference; never nowhere. */
+/** Links of a difference. Without a booking or a payout, it leads to the search of its reference. */
 const linksOf = ({ booking_id: visit, payout, professional, operation, subject }: Answered): readonly { readonly text: string; readonly to: string }[] => [
   ...(visit === null
     ? []
@@ -46,7 +45,6 @@ const linksOf = ({ booking_id: visit, payout, professional, operation, subject }
   ...(visit === null && payout === null ? [{ text: texts.search, to: `${ledgerPath}?${new URLSearchParams({ q: subject })}` }] : []),
 ];
 
-/** A difference as its card says it, both sides beside each other. */
 export const differenceCard = (one: Answered, nowMs: number) => ({
   id: one.id,
   heading: `${texts.operations[one.operation]}\u202f: ${texts.kinds[one.kind].toLowerCase()}`,
@@ -64,7 +62,6 @@ export const differenceCard = (one: Answered, nowMs: number) => ({
 });
 export type DifferenceCardView = ReturnType<typeof differenceCard>;
 
-/** The compared days, and what stands above them. */
 export const booksView = (found: DataOf<typeof listComparisons>) => ({
   lead: [
     texts.lead(countText(found.open), found.open, found.data[0] ? dayText(found.data[0].day) : null),

@@ -32,7 +32,6 @@ const Side = ({ side: { name, price, lines } }: { side: DifferenceCardView['side
   </div>
 );
 
-/** A difference of both books: what each says, what it is about, and why once an admin has said so. */
 export const DifferenceCard = ({ view, refused }: { view: DifferenceCardView; refused: RefusedForm | undefined }) => (
   <Card as="article">
     <div className={css['line']}>

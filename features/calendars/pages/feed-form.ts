@@ -8,7 +8,6 @@ import { instantMs } from '#core/instant-text.ts';
 import { parisZone } from '#core/units.ts';
 import type { FeedDone, ShownFeed } from '../ui/feed-card.tsx';
 
-/** A feed in words. */
 export const shownFeed = (feed: DataOf<typeof readUserCalendar>['feed'], now: number): ShownFeed =>
   feed === null
     ? null
@@ -17,7 +16,6 @@ export const shownFeed = (feed: DataOf<typeof readUserCalendar>['feed'], now: nu
         read: feed.read_at === null ? null : agoText(instantMs(feed.read_at), now).toLowerCase(),
       };
 
-/** Makes a feed, or revokes it. */
 export const actOnFeed = async (call: CallRoute, form: string, make: Route, end: Route, input: Record<string, unknown>): Promise<FeedDone> => {
   const { envelope } = await call(form === 'feed' ? make : end, input);
   if (!envelope.success) return { said: 'tooOften' };

@@ -11,33 +11,33 @@ import { firstUnread, unreadOf, type UnreadOfCalendar, type UnreadWhy } from './
 import { icsDuration } from './ics-times.ts';
 import { icsComponents, partsOf, propertiesIn, propertyIn, type IcsComponent } from './ics-components.ts';
 
-/** `notCalendar`: the text is no calendar; `cut`: it ends in the middle of one. */
+/** `notCalendar`: the text contains no calendar. `cut`: the text ends before a calendar does. */
 export type BusyRead =
   | {
       readonly ok: true;
       readonly busy: Spans;
-      /** How many events and times of free and busy it lists, whenever they are. */
+      /** Number of events and FREEBUSY periods in the text, at any date. */
       readonly listed: number;
-      /** How many were not read, or not whole, and those that come first. */
+      /** Number of events unread or read in part, then the first of them. */
       readonly unreadCount: number;
       readonly unread: readonly UnreadOfCalendar[];
-      /** How many whole days it calls free and leaves open, and the first of these. */
+      /** Number of whole days marked free and left open, then the first runs of them. */
       readonly freeDayCount: number;
       readonly freeDays: readonly FreeRun[];
     }
   | { readonly ok: false; readonly reason: 'notCalendar' | 'cut' };
 
-/** Where busy times are looked for, epoch milliseconds, and the zone of the practitioner. */
+/** The window to read, in epoch milliseconds, and the practitioner's time zone. */
 export type BusyAsked = { readonly fromMs: number; readonly toMs: number; readonly zone: string };
 
-/** How many periods of rules are gone through for one calendar. */
+/** Step budget for evaluating the repetition rules of one calendar. */
 const mostSteps = 400_000;
-/** How many times of one calendar are kept. */
+/** Most busy times of one calendar. */
 const mostTimes = 60_000;
 
-/** How many events that were not read are kept by name. */
+/** Most unread events listed. */
 const namedMost = 200;
-/** How many runs of free days are kept. */
+/** Most runs of free days listed. */
 const freeRunsMost = 20;
 
 const dayIn = (text: string): string | null => {
@@ -49,18 +49,21 @@ const dayIn = (text: string): string | null => {
 type Reading = {
   readonly asked: BusyAsked;
   readonly pairs: number[];
-  /** What was not read, or not whole, once each. */ readonly unread: Map<IcsComponent, UnreadOfCalendar>;
-  /** The whole days of the practitioner that are called free. */ readonly freeDays: Set<number>;
+  /** Events unread or read in part, each once. */ readonly unread: Map<IcsComponent, UnreadOfCalendar>;
+  /** Whole days marked free, in the practitioner's zone. */ readonly freeDays: Set<number>;
   readonly budget: RuleBudget;
 };
 
-/** Closes a time: an hour of no length takes the tick that it stands in. Raises once there are too many. */
+/**
+ * Adds a busy time, cut to the window and rounded out to ticks. An event of no length takes the tick that contains it.
+ * Throws `UnreadEvent` above the limit.
+ */
 const close = ({ asked: { fromMs, toMs }, pairs }: Reading, startMs: number, endMs: number): void => {
   const untilMs = endMs > startMs ? endMs : startMs + 1;
   if (untilMs <= fromMs || startMs >= toMs) return;
   const [from, to] = [Math.floor(Math.max(startMs, fromMs) / tickMs), Math.ceil(Math.min(untilMs, toMs) / tickMs)];
   const [lastFrom, lastTo] = pairs.slice(-2);
-  // A dense series is one long time.
+  // Overlapping and adjacent times are merged, so that a dense series counts as one.
   if (lastFrom !== undefined && lastTo !== undefined && from >= lastFrom && from <= lastTo) {
     pairs[pairs.length - 1] = Math.max(lastTo, to);
     return;
@@ -72,7 +75,7 @@ const close = ({ asked: { fromMs, toMs }, pairs }: Reading, startMs: number, end
 const closeEvent = (reading: Reading, at: CalendarMoment, length: EventLength, travelMs = 0): void =>
   close(reading, momentMs(at) - travelMs, momentEndMs(at, length));
 
-/** Keeps the whole days of a time that is called free, of those that are asked for. */
+/** Records the whole days of the window that an event marks as free. */
 const keepFree = ({ asked: { fromMs, toMs, zone }, freeDays }: Reading, at: CalendarMoment, length: EventLength): void => {
   const { wallOf } = worldZone(zone);
   const first = Math.max(Math.ceil(wallOf(momentMs(at)) / dayMs), Math.floor(wallOf(fromMs) / dayMs));
@@ -93,13 +96,13 @@ const closeSeries = (event: ReadEvent, reading: Reading, exceptions: readonly Re
   if (isUnclear) throw new UnreadEvent('date');
 };
 
-/** Keeps to be told that an event cannot be read, or not whole: the first reason of each. */
+/** Marks an event as unread or read in part. Only the first reason is kept. */
 const keepUnread = ({ unread }: Reading, component: IcsComponent, why: UnreadWhy): void => {
   const { title, start } = namesOf(component);
   if (!unread.has(component)) unread.set(component, unreadOf({ title, start, day: dayIn(start), why }));
 };
 
-/** Does something of one event; what cannot be read of it is kept to be told. */
+/** Runs `work` on an event. An error marks that event as unread and does not stop the others. */
 const safely = (reading: Reading, component: IcsComponent, work: () => void): void => {
   try {
     work();
@@ -111,7 +114,7 @@ const safely = (reading: Reading, component: IcsComponent, work: () => void): vo
 const closePeriods = (component: IcsComponent, reading: Reading, clocks: CalendarClocks): void => {
   for (const property of propertiesIn(component, 'FREEBUSY')) {
     const type = (property.params.get('FBTYPE') ?? 'BUSY').toUpperCase();
-    // A type that nobody knows is busy (RFC 5545 §3.2.9).
+    // An unknown type counts as busy (RFC 5545 §3.2.9).
     if (type === 'FREE') continue;
     for (const text of property.value.split(',').filter((one) => one.trim() !== ''))
       safely(reading, component, () => {
@@ -124,7 +127,10 @@ const closePeriods = (component: IcsComponent, reading: Reading, clocks: Calenda
 const textIn = (component: IcsComponent, name: string): string => propertyIn(component, name)?.value.trim() ?? '';
 const dayMsIn = (text: string): number => (dayFromIso(dayIn(text) ?? '') ?? Number.NaN) * dayMs;
 
-/** The day that the first time of an event ends, epoch milliseconds, as far as its text says; NaN where it does not. */
+/**
+ * Day on which the first occurrence ends, in epoch milliseconds, taken from the raw text. NaN when the text does not
+ * give it.
+ */
 const firstEndMsOf = (component: IcsComponent, firstDayMs: number): number => {
   if (textIn(component, 'DTEND') !== '') return dayMsIn(textIn(component, 'DTEND'));
   const { days, exactMs } =
@@ -132,21 +138,26 @@ const firstEndMsOf = (component: IcsComponent, firstDayMs: number): number => {
   return firstDayMs + days * dayMs + exactMs;
 };
 
-/** The last day that an event may reach, epoch milliseconds, as far as its text says; NaN where it does not. */
+/**
+ * Last day that an event may reach, in epoch milliseconds, taken from the raw text. NaN when the text does not give it.
+ */
 const lastDayMsOf = (component: IcsComponent, firstDayMs: number): number => {
   const rule = textIn(component, 'RRULE');
   if (propertiesIn(component, 'RRULE').length > 1 || textIn(component, 'X-MICROSOFT-RRULE') !== '') return Number.NaN;
   const firstEndMs = firstEndMsOf(component, firstDayMs);
   if (rule === '') return firstEndMs;
-  // Its last time begins then, and may last for months.
+  // UNTIL limits the start of the last occurrence, which may itself last for months.
   return dayMsIn(/(?:^|;)\s*UNTIL=(\d{8})/i.exec(rule)?.[1] ?? '') + (firstEndMs > firstDayMs ? firstEndMs - firstDayMs : 0);
 };
 
-/** Whether an event may begin as a day does, as far as its text says. */
+/** Whether an event may begin at midnight in some zone, judging by the raw text. */
 const isFromMidnight = (component: IcsComponent): boolean =>
   /^\d{4}-?\d{2}-?\d{2}(?:[T ]?00:?00|.*Z$|$)/i.test(textIn(component, 'DTSTART')) || isOfWholeDays(component);
 
-/** Whether nothing is to be said of an event whatever else is read of it: it is free and not of whole days, or its days lie outside what is asked. */
+/**
+ * Whether an event can be skipped unread: it neither takes time nor marks a whole day free, or its days are outside the
+ * window.
+ */
 const saysNothing = (component: IcsComponent, { fromMs, toMs }: BusyAsked, isContinued: boolean): boolean => {
   if (isContinued) return false;
   const isReplacing = propertyIn(component, 'RECURRENCE-ID') !== undefined;
@@ -155,13 +166,17 @@ const saysNothing = (component: IcsComponent, { fromMs, toMs }: BusyAsked, isCon
   const firstDayMs = dayMsIn(textIn(component, 'DTSTART'));
   const daysMs = [firstDayMs, lastDayMsOf(component, firstDayMs), ...(isReplacing ? [dayMsIn(textIn(component, 'RECURRENCE-ID'))] : [])];
   const isRepeated = propertiesIn(component, 'RDATE').length > 0;
-  // What is far away by the day is so on every clock; the length of a series may be written so that it is not read here.
+  // The margins cover all time zones. They are larger for series and exceptions, whose length may be unreadable at this
+  // point.
   const isOver = !isRepeated && daysMs.every((ms) => ms < fromMs - (textIn(component, 'RRULE') === '' && !isReplacing ? 2 : 62) * dayMs);
   const isToCome = !isRepeated && daysMs.every((ms, i) => (i === 1 ? !(ms < toMs) : ms > toMs + 2 * dayMs));
   return isOver || isToCome;
 };
 
-/** The names of the series of which an exception stands for all later times: these are read even of a series that is free, or over. */
+/**
+ * UIDs of series with an exception that replaces all later occurrences (`THISANDFUTURE`). Such series are read even
+ * when free or over.
+ */
 const continuedIn = (components: readonly IcsComponent[]): ReadonlySet<string> =>
   new Set(
     components
@@ -172,7 +187,6 @@ const continuedIn = (components: readonly IcsComponent[]): ReadonlySet<string> =
 
 type WrittenEvent = { readonly event: ReadEvent; readonly component: IcsComponent };
 
-/** The events of one calendar of a text, by its own clocks. */
 const eventsIn = (calendar: IcsComponent, reading: Reading, continued: ReadonlySet<string>): WrittenEvent[] => {
   const clocks = clocksOf(calendar, reading.asked.zone);
   const isTakenBack = isTakingBack(calendar);
@@ -183,14 +197,18 @@ const eventsIn = (calendar: IcsComponent, reading: Reading, continued: ReadonlyS
     const event = triedEvent(component, clocks);
     if (typeof event !== 'string') events.push({ event: isTakenBack ? { ...event, isBusy: false, isFree: false } : event, component });
     const why = typeof event === 'string' ? event : event.problem;
-    // What is free closes nothing, however it would be read; what stands for a time of a series may open it, and what goes on otherwise may close.
+    // An unreadable free event is not reported, because it closes nothing. It is reported when it replaces an
+    // occurrence or belongs to a continued series.
     const isTold = standingOf(component) !== 'free' || isContinued || propertyIn(component, 'RECURRENCE-ID') !== undefined;
     if (why !== null && isTold && !isTakenBack) keepUnread(reading, component, why);
   }
   return events;
 };
 
-/** Closes the times of all events of a text: an exception may stand in another of its calendars than its series. */
+/**
+ * Closes the times of all events. The calendars of a text are handled together, because an exception may be in another
+ * calendar than its series.
+ */
 const closeEvents = (written: readonly WrittenEvent[], reading: Reading): void => {
   const named = namedAsInSeries(written.map(({ event }) => event));
   const events = written.map(({ event, component }) => ({ event: named(event), component }));
@@ -200,17 +218,17 @@ const closeEvents = (written: readonly WrittenEvent[], reading: Reading): void =
     if (event.replaces === null) return closeSeries(event, reading, exceptions.of(event));
     // A later version of this exception exists.
     if (!exceptions.isLast(event)) return;
-    // Some write what repeats from then on as an exception with a rule of its own.
+    // Some calendars write a change of all later occurrences as an exception with its own rule.
     if (isSeries(event)) return closeSeries(event, reading, exceptions.of(event));
     takeTime(reading, event, { at: event.start, length: event.length });
-    // It stands for later times of a series that the text does not have.
+    // It replaces the later occurrences of a series that the text does not contain.
     if (event.isForLater && event.isBusy && !series.has(event.uid)) throw new UnreadEvent('rule');
   };
-  // What takes time first: what is free must not use up what may be gone through.
+  // Events that take time come first, so that free events cannot use up the budget.
   for (const isFree of [false, true]) for (const { event, component } of events) if (event.isFree === isFree) safely(reading, component, () => closeOne(event));
 };
 
-/** The days that are called free, but for those that something else closes whole. */
+/** The days marked free that no other event closes entirely. */
 const openIn = ({ asked: { fromMs, toMs, zone }, freeDays }: Reading, busy: Spans): number[] => {
   const { instantOf } = worldZone(zone);
   const isClosed = (day: number): boolean =>
@@ -219,9 +237,10 @@ const openIn = ({ asked: { fromMs, toMs, zone }, freeDays }: Reading, busy: Span
 };
 
 /**
- * The busy ticks of a calendar's text (iCalendar) between two instants: repetitions, exceptions and times of free and busy included, what is free, cancelled or
- * our own left out. Each time is read on its own clock; one without a zone on that of its calendar, else the practitioner's, whole days on the practitioner's.
- * What cannot be read costs itself alone, and is listed.
+ * Returns the busy ticks of an iCalendar text between two instants, including repetitions, exceptions and FREEBUSY
+ * periods. Free, cancelled and our own events are left out. Times without a zone use that of the calendar, or else the
+ * practitioner's. Whole days are in the practitioner's zone. An unreadable event is listed and does not affect the
+ * others.
  */
 export const busySpans = (text: string, asked: BusyAsked): BusyRead => {
   const { calendars, isCut } = icsComponents(text);
@@ -240,7 +259,8 @@ export const busySpans = (text: string, asked: BusyAsked): BusyRead => {
       closePeriods(component, reading, clocksOf(calendar, asked.zone));
       listed += propertiesIn(component, 'FREEBUSY').length;
     }
-    // Hours at which somebody may be asked (RFC 7953): all others are busy, and none is read.
+    // VAVAILABILITY lists the hours when a person is available (RFC 7953). It is not supported and is reported as
+    // unread.
     for (const component of partsOf(calendar, ['VAVAILABILITY'])) {
       if (!saysNothing(component, asked, false)) keepUnread(reading, component, 'other');
       listed++;
@@ -263,8 +283,8 @@ export const busySpans = (text: string, asked: BusyAsked): BusyRead => {
 const longest = (31 * dayMs) / tickMs;
 
 /**
- * What a calendar closes of an agenda beside what is in it already: pieces of a month at most, and how many of its busy times lay on a visit, whose part
- * is left out. Ticks.
+ * Computes the times that a calendar closes: its busy ticks without visits and other occupations, in pieces of 31 days
+ * at most. The busy times that overlap a visit are counted in `leftOut`.
  */
 export const closedBy = (
   busy: Spans,

@@ -19,68 +19,68 @@ import {
 import type { UnreadWhy } from './unread.ts';
 
 /**
- * How long each time of an event lasts: whole days by the clock and milliseconds beside them. `clockMs`: how far its clock moves meanwhile; a night that
- * repeats ends at the same hour for some calendars and after as many hours for others when the clock changes: the later of the two counts.
+ * Length of an occurrence: calendar days plus exact milliseconds. `clockMs` is the same length measured on the wall
+ * clock. If the clocks change in between, calendars disagree on the end, and the later end counts.
  */
 export type EventLength = { readonly days: number; readonly exactMs: number; readonly clockMs?: number };
 
-/** When a time of an event ends, epoch milliseconds. */
+/** Epoch milliseconds at which an occurrence ends. */
 export const momentEndMs = ({ wallMs, zone }: CalendarMoment, { days, exactMs, clockMs = 0 }: EventLength): number =>
   Math.max(zone.instantOf(wallMs + days * dayMs) + exactMs, clockMs > 0 ? zone.instantOf(wallMs + clockMs) : 0);
 
-/** A time that a series has beside its rule, with its own length where it says one. */
+/** An occurrence added beside the rule (RDATE). A null length means that of the event. */
 export type ExtraTime = { readonly at: CalendarMoment; readonly length: EventLength | null };
 
 export type ReadEvent = {
   readonly uid: string;
-  /** What it is called; empty where it says nothing. */
+  /** Empty when the event has no title. */
   readonly title: string;
   readonly version: number;
-  /** When it was written, as it says; of two of one version the later counts. */
+  /** LAST-MODIFIED, or else DTSTAMP, as written. Between two events of the same version, the later stamp counts. */
   readonly stamp: string;
   readonly isBusy: boolean;
-  /** It says that somebody is free meanwhile. */
+  /** Whether the event marks its time as free. */
   readonly isFree: boolean;
   readonly start: CalendarMoment;
   readonly length: EventLength;
-  /** How long somebody is on their way before it, as Apple writes it. */
+  /** Travel time before the event, in milliseconds (an Apple extension). */
   readonly travelMs: number;
   readonly rules: readonly DateRule[];
   readonly extra: readonly ExtraTime[];
-  /** The times that it takes away. */
+  /** Excluded occurrences (EXDATE). */
   readonly without: readonly CalendarMoment[];
-  /** The time of its series in whose place it stands; null for what is no exception. */
+  /** The occurrence that this exception replaces. Null when the event is not an exception. */
   readonly replaces: CalendarMoment | null;
-  /** It stands in the place of all later times of its series too. */
+  /** Whether it also replaces all later occurrences of its series. */
   readonly isForLater: boolean;
-  /** What of it could not be read; the rest of it stands. */
+  /** Reason why a part is unreadable. The rest of the event is used. */
   readonly problem: UnreadWhy | null;
 };
 
 const oneDay: EventLength = { days: 1, exactMs: 0 };
 
-/** The length of an event that says its end. */
 const lengthUntil = (start: CalendarMoment, end: CalendarMoment, own: CalendarZone): EventLength => {
   if (start.isDate) {
     const days = Math.ceil((wallOfDays(end, own) - start.wallMs) / dayMs);
     if (days < 0) throw new UnreadEvent('end');
-    // A day that ends as it begins is meant as that day.
+    // A whole day that ends on its own start means one day.
     return { days: Math.max(1, days), exactMs: 0 };
   }
-  // An hour that ends on a day ends as that day begins; on its own day, as it ends.
+  // An end written as a date means the start of that day. On the day of the start, it means the end of that day.
   const endMs = end.isDate && momentMs(end) <= momentMs(start) ? momentMs({ ...end, wallMs: end.wallMs + dayMs }) : momentMs(end);
-  // A start that the clock jumps over is later than its end.
+  // When the clocks skip the hour of the start, the start can be later than the end. The length is then measured on the
+  // wall clock.
   const isJumped = endMs < momentMs(start) && end.zone === start.zone && end.wallMs >= start.wallMs;
   const exactMs = isJumped ? end.wallMs - start.wallMs : endMs - momentMs(start);
   if (exactMs < 0) throw new UnreadEvent('end');
   return { days: 0, exactMs, clockMs: start.zone.wallOf(endMs) - start.wallMs };
 };
 
-/** The clock of what an event says without a zone beside its start: that which the start names, else that of the calendar. */
+/** Zone of times written without a zone beside the start: that of the start, or else that of the calendar. */
 const besideStart = (start: CalendarMoment, clocks: CalendarClocks): CalendarZone | undefined =>
   start.isDate || start.zone === utcZone ? clocks.floating : start.zone;
 
-/** The end that an event says; where its start is in UTC and it is not later on the calendar’s clock, it was written in UTC too. */
+/** The end of an event. Beside a start in UTC, an end without a zone that would not be later is read as UTC. */
 const endIn = (component: IcsComponent, start: CalendarMoment, clocks: CalendarClocks): CalendarMoment | null => {
   const end = momentSaid(component, 'DTEND', clocks, 'end', besideStart(start, clocks));
   return end?.isUnzoned && start.zone === utcZone && momentMs(end) <= momentMs(start) ? { ...end, zone: utcZone } : end;
@@ -96,10 +96,10 @@ const writtenLength = (component: IcsComponent, start: CalendarMoment, clocks: C
   return duration;
 };
 
-/** Whether Outlook says that an event is of whole days. */
+/** Whether Outlook marks an event as all-day (X-MICROSOFT-CDO-ALLDAYEVENT). */
 export const isOfWholeDays = (component: IcsComponent): boolean => propertyIn(component, 'X-MICROSOFT-CDO-ALLDAYEVENT')?.value.trim().toUpperCase() === 'TRUE';
 
-/** The start of an event; of whole days that are written with hours, the day that begins then. */
+/** The start of an event. An Outlook all-day event written with hours starts on the day that begins then. */
 const startIn = (component: IcsComponent, clocks: CalendarClocks): CalendarMoment | null => {
   const start = momentSaid(component, 'DTSTART', clocks, 'start');
   if (start === null || start.isDate || !isOfWholeDays(component)) return start;
@@ -107,14 +107,14 @@ const startIn = (component: IcsComponent, clocks: CalendarClocks): CalendarMomen
   return wallMs === dateMsOf(wallMs) ? dayOfMoment(start, clocks.own) : start;
 };
 
-/** How long an event lasts; one that is said to be of the whole day, a day at least. */
+/** Length of an event. An all-day event lasts at least one day. */
 const lengthOf = (component: IcsComponent, start: CalendarMoment, clocks: CalendarClocks): EventLength => {
   const length = writtenLength(component, start, clocks);
   if (start.isDate) return { days: Math.max(1, Math.ceil(length.days + length.exactMs / dayMs)), exactMs: 0 };
   return isOfWholeDays(component) && length.days === 0 && length.exactMs < dayMs ? oneDay : length;
 };
 
-/** The unique name and the title of an event, which may be said of one that cannot be read. */
+/** UID, title and raw start of an event, available even when the event is unreadable. */
 export const namesOf = (component: IcsComponent): { readonly uid: string; readonly title: string; readonly start: string } => ({
   uid: propertyIn(component, 'UID')?.value.trim() ?? '',
   title: icsText(propertyIn(component, 'SUMMARY')?.value ?? ''),
@@ -122,11 +122,11 @@ export const namesOf = (component: IcsComponent): { readonly uid: string; readon
 });
 
 /**
- * Whether an event takes time, or says that one is free meanwhile; `none`: it is cancelled, one of our own, or says where somebody works. Outlook says twice
- * whether it is free; where the two contradict each other it takes time.
+ * Whether an event is busy or free. `none` means cancelled, one of our own, or a place of work. Outlook writes this
+ * twice. When the two values disagree, the event is busy.
  */
 export const standingOf = (component: IcsComponent): 'busy' | 'free' | 'none' => {
-  // A description with bare ends of lines may hold another « STATUS ».
+  // An unescaped description may contain another « STATUS » line. Values that disagree are ignored.
   const said = (name: string): string => {
     const [first = '', ...others] = propertiesIn(component, name).map(({ value }) => value.trim().toUpperCase());
     return others.every((other) => other === first) ? first : '';
@@ -138,7 +138,7 @@ export const standingOf = (component: IcsComponent): 'busy' | 'free' | 'none' =>
   return outlook === 'WORKINGELSEWHERE' ? 'none' : 'free';
 };
 
-/** A period of time, « start/end » or « start/duration » (RFC 5545 §3.3.9), with its length; raises for what is none. */
+/** Reads « start/end » or « start/duration » (RFC 5545 §3.3.9). Throws `UnreadEvent` when invalid. */
 export const periodOf = (
   text: string,
   params: IcsProperty['params'],
@@ -153,7 +153,7 @@ export const periodOf = (
   return { at, length };
 };
 
-/** The values of a property that has several, each read by itself; `failed` is called with why one cannot be. */
+/** Reads each value of a list property. Calls `failed` with the reason for each unreadable value. */
 const eachOf = <T>(component: IcsComponent, name: string, read: (text: string, property: IcsProperty) => T, failed: (why: UnreadWhy) => void): T[] =>
   propertiesIn(component, name).flatMap((property) =>
     property.value.split(',').flatMap((text) => {
@@ -167,13 +167,16 @@ const eachOf = <T>(component: IcsComponent, name: string, read: (text: string, p
     }),
   );
 
-/** A time that names one of a series: a day where the series is of days, else as it is written, whatever its VALUE says. */
+/**
+ * Reads a value that identifies an occurrence, ignoring its VALUE parameter. In a series of whole days, the result is a
+ * day.
+ */
 const momentOfSeries = (start: CalendarMoment, text: string, { params }: IcsProperty, clocks: CalendarClocks): CalendarMoment => {
   const at = calendarMoment(icsTime(text), params, clocks, 'date', besideStart(start, clocks));
   return start.isDate ? dayOfMoment(at, clocks.own) : at;
 };
 
-/** A time that a series has beside its rule; one that names a day alone is at the hour of the series. */
+/** Reads an added occurrence (RDATE). A date without a time gets the time of the series. */
 const extraTime = (start: CalendarMoment, text: string, property: IcsProperty, clocks: CalendarClocks): ExtraTime => {
   if (text.includes('/')) return periodOf(text, property.params, clocks, besideStart(start, clocks));
   const at = momentOfSeries(start, text, property, clocks);
@@ -181,22 +184,29 @@ const extraTime = (start: CalendarMoment, text: string, property: IcsProperty, c
   return { at: at.isDate && !start.isDate ? { ...start, wallMs: at.wallMs + ofDayMs } : at, length: null };
 };
 
-// EXRULE, which RFC 5545 gave up: the times that it takes away stay closed. Outlook writes rules of other calendars than ours beside.
+// EXRULE is deprecated by RFC 5545: the occurrences it excludes stay closed. X-MICROSOFT-RRULE describes non-Gregorian
+// repetitions.
 const unreadRules = ['EXRULE', 'X-MICROSOFT-RRULE'];
 
-/** A rule whose end says no zone, beside a start in UTC: the later of what it is there and on the calendar’s clock. */
+/**
+ * Reads the end of a rule that has no zone, beside a start in UTC. It may mean UTC or the calendar's zone, and the
+ * later instant counts.
+ */
 const endedBeside = (rule: DateRule, start: CalendarMoment, { floating }: CalendarClocks): DateRule => {
   const { until } = rule;
   if (until?.kind !== 'wall' || start.zone !== utcZone || floating === undefined) return rule;
   return { ...rule, until: { kind: 'utc', wallMs: Math.max(until.wallMs, floating.instantOf(until.wallMs)) } };
 };
 
-/** The rules of an event; undefined for one that cannot be read. What Outlook wrote means the last day of a month by a day that it does not have. */
+/**
+ * The rules of an event. Undefined for an unreadable rule. Outlook uses the last day of a month that lacks the day of
+ * the rule.
+ */
 const rulesIn = (component: IcsComponent, { isOutlook }: CalendarClocks): (DateRule | undefined)[] => {
   const isOfOutlook = component.properties.some(({ name }) => name.startsWith('X-MICROSOFT-CDO-'));
   return propertiesIn(component, 'RRULE').map(({ value }) => {
     const rule = dateRule(value, isOutlook || isOfOutlook);
-    // In another calendar it may be shown without these days: where it is counted, they would end it too early.
+    // Another calendar may leave such days out. With a COUNT, including them would end the series too early.
     return isOutlook || rule?.count === null ? rule : dateRule(value);
   });
 };
@@ -208,16 +218,16 @@ const readEvent = (component: IcsComponent, clocks: CalendarClocks): ReadEvent =
     problem ??= why;
   };
   const replaced = propertyIn(component, 'RECURRENCE-ID');
-  // As it is written: the series may be of hours, and what stands in its place of days.
+  // Read as written: the series may have hours while its exception is a whole day.
   const replaces = replaced === undefined ? null : calendarMoment(icsTime(replaced.value), replaced.params, clocks, 'date');
-  // What takes a time back may say no more than which (RFC 5546 §3.2.5).
+  // A cancellation may contain only the occurrence that it cancels (RFC 5546 §3.2.5).
   const written = startIn(component, clocks);
   const start = written ?? replaces;
   if (start === null) throw new UnreadEvent('start');
   const standing = standingOf(component);
   const isBusy = standing === 'busy';
   if (written === null && isBusy) failed('start');
-  // A date that no clock knows raises here, and costs this event alone.
+  // An impossible date throws here and affects this event only.
   for (const at of [start, ...(replaces === null ? [] : [replaces])]) momentMs(at);
   const rules = rulesIn(component, clocks);
   if (rules.includes(undefined) || unreadRules.some((name) => propertyIn(component, name) !== undefined)) failed('rule');
@@ -246,7 +256,7 @@ const readEvent = (component: IcsComponent, clocks: CalendarClocks): ReadEvent =
   };
 };
 
-/** An event of a calendar, or why it cannot be read. */
+/** Reads an event, or returns the reason why it is unreadable. */
 export const triedEvent = (component: IcsComponent, clocks: CalendarClocks): ReadEvent | UnreadWhy => {
   try {
     return readEvent(component, clocks);

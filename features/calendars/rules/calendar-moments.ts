@@ -5,7 +5,7 @@ import { icsTime, type IcsTime } from './ics-times.ts';
 import { utcZone, worldZone, zonesOf, type CalendarZone } from './calendar-zones.ts';
 import type { UnreadWhy } from './unread.ts';
 
-/** Raised for an event that cannot be read: it costs that event alone. */
+/** Thrown when an event is unreadable. It affects that event only. */
 export class UnreadEvent extends Error {
   readonly why: UnreadWhy;
   constructor(why: UnreadWhy) {
@@ -14,27 +14,31 @@ export class UnreadEvent extends Error {
   }
 }
 
-/** Why reading an event failed. */
+/** Converts any error from reading an event to a reason. */
 export const whyUnread = (error: unknown): UnreadWhy => (error instanceof UnreadEvent ? error.why : error instanceof RangeError ? 'date' : 'other');
 
-/** A moment of a calendar: on the clock of its zone; `isDate`: a whole day of the reader’s own; `isUnzoned`: it says no zone itself. */
+/**
+ * A moment on the wall clock of its zone. `isDate`: a whole day in the practitioner's zone. `isUnzoned`: written
+ * without a zone.
+ */
 export type CalendarMoment = { readonly wallMs: number; readonly zone: CalendarZone; readonly isDate: boolean; readonly isUnzoned?: true };
 
-/** When a moment is, epoch milliseconds. */
+/** Epoch milliseconds of a moment. */
 export const momentMs = ({ wallMs, zone }: CalendarMoment): number => zone.instantOf(wallMs);
 
 export const dateMsOf = (wallMs: number): number => Math.floor(wallMs / dayMs) * dayMs;
 
-// Where calendars come from: French territories, and neighbours on other clocks.
+// Zones in which calendars may be written: French territories, and places on neighboring clocks.
 const writersZones: readonly CalendarZone[] = [
   ...new Set([...territories.map(({ timeZone }) => timeZone), 'Europe/London', 'Europe/Athens', 'America/Toronto']),
 ].map(worldZone);
-// Whole days end as the next begins, or with their last second.
+// Whole days end when the next day begins, or with their last second.
 const isEdgeOfDay = (wallMs: number): boolean => wallMs - dateMsOf(wallMs) === 0 || wallMs - dateMsOf(wallMs) >= dayMs - secondMs;
 
 /**
- * The date and the hour that are meant by a moment said of whole days: as they are written; of an instant, on the clock where a day begins or ends then, since
- * calendars write their own midnight in UTC: the reader’s, that of a French territory or of a neighbour, else the reader’s whatever the hour.
+ * Returns the wall time of a moment that stands for whole days. A local time is returned as written. Calendars write
+ * their own midnight in UTC, so an instant is read in the zone where it starts or ends a day. The practitioner's zone
+ * comes first, then the French territories and their neighbors. Without a match, the practitioner's zone counts.
  */
 export const wallOfDays = (at: CalendarMoment, own: CalendarZone): number => {
   if (at.zone !== utcZone || isEdgeOfDay(at.wallMs)) return at.wallMs;
@@ -42,21 +46,24 @@ export const wallOfDays = (at: CalendarMoment, own: CalendarZone): number => {
   return walls.find(isEdgeOfDay) ?? walls[0]!;
 };
 
-/** A moment that is said of a series of whole days, as a day of their reader. */
+/** Converts a moment of a series of whole days to a day in the practitioner's zone. */
 export const dayOfMoment = (at: CalendarMoment, own: CalendarZone): CalendarMoment =>
   at.isDate ? at : { wallMs: dateMsOf(wallOfDays(at, own)), zone: own, isDate: true };
 
-/** What an event is read by: the clocks that it names, that of hours without a zone, that of whole days, and whether its calendar is of Outlook or Exchange. */
+/**
+ * The zones for reading a calendar: by name, for times without a zone (`floating`), and for whole days (`own`).
+ * `isOutlook` includes Exchange.
+ */
 export type CalendarClocks = {
   readonly named: (name: string) => CalendarZone | undefined;
-  /** Undefined where the calendar says one that nobody knows. */ readonly floating: CalendarZone | undefined;
+  /** Undefined when the calendar names an unknown zone. */ readonly floating: CalendarZone | undefined;
   readonly own: CalendarZone;
   readonly isOutlook: boolean;
 };
 
 /**
- * The clocks of a calendar, for whoever is in a zone of the world. RFC 5545 leaves an hour without a zone to its reader; Google, Apple and Outlook read it
- * by the zone that the calendar says it is of.
+ * Returns the zones for reading a calendar on behalf of a practitioner in `zone`. RFC 5545 leaves times without a zone
+ * to the reader. Google, Apple and Outlook use the zone that the calendar declares.
  */
 export const clocksOf = (calendar: IcsComponent, zone: string): CalendarClocks => {
   const named = zonesOf(calendar);
@@ -66,10 +73,13 @@ export const clocksOf = (calendar: IcsComponent, zone: string): CalendarClocks =
   return { named, own, floating: said === '' ? own : named(said), isOutlook };
 };
 
-/** Whether a calendar takes back what it lists (RFC 5546). */
+/** Whether a calendar cancels the events it lists (RFC 5546). */
 export const isTakingBack = (calendar: IcsComponent): boolean => propertyIn(calendar, 'METHOD')?.value.trim().toUpperCase() === 'CANCEL';
 
-/** A moment of a property; one that says no zone is on `unzoned`. */
+/**
+ * Converts a written time to a moment. `unzoned` applies to a time without a zone. Throws `UnreadEvent` when the time
+ * is missing or its zone is unknown.
+ */
 export const calendarMoment = (
   time: IcsTime | undefined,
   params: IcsProperty['params'],
@@ -88,7 +98,7 @@ export const calendarMoment = (
 
 const isDateIn = ({ params }: IcsProperty): boolean => params.get('VALUE')?.toUpperCase() === 'DATE';
 
-/** The moment that the first property of a name says; null where there is none. */
+/** Reads the moment of a property. Null when the component has no such property. */
 export const momentSaid = (component: IcsComponent, name: string, clocks: CalendarClocks, why: UnreadWhy, unzoned?: CalendarZone): CalendarMoment | null => {
   const found = propertyIn(component, name);
   return found === undefined ? null : calendarMoment(icsTime(found.value, isDateIn(found)), found.params, clocks, why, unzoned);

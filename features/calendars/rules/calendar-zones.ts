@@ -7,15 +7,18 @@ import { ruleStarts } from './date-rules.ts';
 import { dateRule, type DateRule } from './written-rules.ts';
 import { windowsZones } from './windows-zones.ts';
 
-/** The clock of a zone, from the wall to the instant and back, in milliseconds. An hour that is jumped over is read later, one that comes twice first. */
+/**
+ * Conversion between wall-clock and epoch milliseconds. A skipped wall time is read as a later one. A repeated wall
+ * time means its first occurrence.
+ */
 export type CalendarZone = { readonly instantOf: (wallMs: number) => number; readonly wallOf: (epochMs: number) => number };
 
-/** The clock that never changes, so many milliseconds ahead of UTC. */
+/** A clock at a fixed number of milliseconds ahead of UTC. */
 const fixedZone = (aheadMs: number): CalendarZone => ({ instantOf: (wallMs) => wallMs - aheadMs, wallOf: (epochMs) => epochMs + aheadMs });
 
 export const utcZone: CalendarZone = fixedZone(0);
 
-/** A zone of the world by its name, in any case; undefined for one that it does not know. */
+/** Canonical name of an IANA zone, in any letter case. Undefined when unknown. */
 export const knownZone = (name: string): string | undefined => {
   try {
     return new Temporal.ZonedDateTime(0n, name).timeZoneId;
@@ -24,13 +27,13 @@ export const knownZone = (name: string): string | undefined => {
   }
 };
 
-// The years that the clock of a zone knows, with some days around them.
+// Days covered by the table of a zone's clock, with a margin of some days.
 const firstClockDay = dayFromCivil(2002, 1, 1);
 const lastClockDay = dayFromCivil(2098, 1, 1);
 
 const worldZones = new Map<string, CalendarZone>();
 
-/** The clock of a zone of the world. */
+/** The clock of an IANA zone, cached by name. */
 export const worldZone = (name: string): CalendarZone => {
   const known = worldZones.get(name);
   if (known) return known;
@@ -39,7 +42,7 @@ export const worldZone = (name: string): CalendarZone => {
   const isNear = (ms: number): boolean => ms > firstClockDay * dayMs && ms < lastClockDay * dayMs;
   const zone: CalendarZone = {
     instantOf: (wallMs) => {
-      // Long past, where a series began: exactly, and seldom.
+      // Outside the table, as for a series that began long ago. Exact but slower, and rare.
       if (!isNear(wallMs))
         return Temporal.Instant.fromEpochMilliseconds(wallMs).toZonedDateTimeISO('UTC').toPlainDateTime().toZonedDateTime(name).epochMilliseconds;
       const day = Math.floor(wallMs / dayMs);
@@ -55,7 +58,10 @@ export const worldZone = (name: string): CalendarZone => {
   return zone;
 };
 
-/** One of the two halves of a zone's year, as a calendar describes it: from when, on the clock before it, and what the clock says then. */
+/**
+ * The STANDARD or DAYLIGHT part of a VTIMEZONE. `startMs` is on the clock before the change. `fromMs` and `toMs` are
+ * the offsets before and after the change.
+ */
 type Observance = {
   readonly startMs: number;
   readonly fromMs: number;
@@ -78,16 +84,19 @@ const observanceOf = (component: IcsComponent): Observance | undefined => {
 
 type Change = { readonly atMs: number; readonly beforeMs: number; readonly afterMs: number };
 
-// The years for which a described zone is worked out; a rule that ended earlier, for the years before its end.
+// Years for which a described zone is computed. A rule that ended earlier is computed for the two years before its end.
 const describedFrom = Date.UTC(1990, 0, 1);
 const describedTo = Date.UTC(2100, 0, 1);
 const twoYearsMs = 731 * dayMs;
 
-/** When a half of a zone's year begins, on the clock before it, as its rules say; undefined for rules that are too long to go through. */
+/**
+ * Wall times at which an observance begins, on the clock before the change. Undefined when its rules exceed the step
+ * limit.
+ */
 const onsetsOf = ({ startMs, fromMs, rules, extraMs }: Observance): number[] | undefined => {
   const ruled = rules.map((rule) => {
     const { until } = rule;
-    // Its end, included, on the same clock.
+    // End of the rule, included, converted to the same clock.
     const untilMs =
       until === null ? describedTo : until.kind === 'utc' ? until.wallMs + fromMs : until.kind === 'date' ? until.wallMs + dayMs - 1 : until.wallMs;
     const window = { fromMs: Math.min(describedFrom, untilMs - twoYearsMs), toMs: Math.min(describedTo, untilMs + 1) };
@@ -96,13 +105,13 @@ const onsetsOf = ({ startMs, fromMs, rules, extraMs }: Observance): number[] | u
   return ruled.some(({ isCut }) => isCut) ? undefined : [startMs, ...extraMs, ...ruled.flatMap((one) => one.startsMs)];
 };
 
-/** Whether a calendar describes a zone by its two halves or one of them, and never says in which years they begin. */
+/** Whether a VTIMEZONE never gives the dates of its clock changes. */
 const isWithoutYears = (component: IcsComponent): boolean =>
   partsOf(component, ['STANDARD', 'DAYLIGHT']).every((half) => propertyIn(half, 'RRULE') === undefined && propertyIn(half, 'RDATE') === undefined);
 
 /**
- * The clock of a zone that a calendar describes itself (VTIMEZONE); undefined where the description cannot be read, says summer alone, or has a summer of which
- * nobody knows the years.
+ * The clock of a VTIMEZONE. Undefined when the description is unreadable, has summer time only, or gives no years for
+ * its summer time.
  */
 const describedZone = (component: IcsComponent): CalendarZone | undefined => {
   const observances = partsOf(component, ['STANDARD', 'DAYLIGHT']).map(observanceOf);
@@ -128,7 +137,7 @@ const describedZone = (component: IcsComponent): CalendarZone | undefined => {
     wallOf: (epochMs) => epochMs + aheadAt(epochMs),
     instantOf: (wallMs) => {
       const fits = aheads.map((ahead) => wallMs - ahead).filter((epochMs) => epochMs + aheadAt(epochMs) === wallMs);
-      // Jumped over: by the clock before the jump.
+      // A skipped wall time is read on the clock before the change.
       return fits.length > 0 ? Math.min(...fits) : wallMs - (lastAt(({ atMs, beforeMs }) => atMs + beforeMs <= wallMs)?.beforeMs ?? 0);
     },
   };
@@ -140,10 +149,11 @@ const namedOffset = (name: string): CalendarZone | undefined => {
   return aheadMs === undefined ? undefined : fixedZone(aheadMs);
 };
 
-// « /mozilla.org/20070129_1/Europe/Paris », « /freeassociation.sourceforge.net/America/Argentina/Ushuaia ».
+// Names with a library prefix: « /mozilla.org/20070129_1/Europe/Paris », «
+// /freeassociation.sourceforge.net/America/Argentina/Ushuaia ».
 const labelled = (name: string): string | undefined => {
   const parts = name.split('/').filter(Boolean);
-  // A last part alone is a zone after the label of a library, not after another name: « GMT/EST ».
+  // The last part alone is accepted only after a library prefix, not in a name such as « GMT/EST ».
   const fewest = name.startsWith('/') || parts[0]?.includes('.') ? 1 : 2;
   for (const count of [3, 2, 1].filter((one) => one >= fewest)) {
     const found = parts.length > count || (parts.length === count && name.startsWith('/')) ? knownZone(parts.slice(-count).join('/')) : undefined;
@@ -152,7 +162,7 @@ const labelled = (name: string): string | undefined => {
   return undefined;
 };
 
-// « CET/CEST »: both names of one clock.
+// « CET/CEST »: the winter and summer names of one zone.
 const calledTwice = (name: string): string | undefined => {
   const [winter = '', summer] = name.toLowerCase().split('/');
   return summer === `${winter.slice(0, -1)}st` ? knownZone(winter) : undefined;
@@ -162,19 +172,19 @@ let citiesOfWorld: ReadonlyMap<string, string> | undefined;
 
 const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase();
 
-/** The zone of the world that is called by a city. */
 const zoneOfCity = (city: string): string | undefined => {
   citiesOfWorld ??= new Map(
     Intl.supportedValuesOf('timeZone').flatMap((zone) => {
       const [, city, ...others] = zone.split('/');
-      // « America/Indiana/Vincennes » is not what a French calendar means by its last word.
+      // Names of three parts are skipped: « Vincennes » in a French calendar does not mean « America/Indiana/Vincennes
+      // ».
       return city === undefined || others.length > 0 ? [] : [[folded(city.replaceAll('_', ' ')), zone] as const];
     }),
   );
   return citiesOfWorld.get(folded(city));
 };
 
-// Zones that Outlook shows by no city of theirs.
+// Outlook names that contain no city.
 const shownWithoutCity = new Map([
   ['eastern time (us & canada)', 'America/New_York'],
   ['central time (us & canada)', 'America/Chicago'],
@@ -184,11 +194,12 @@ const shownWithoutCity = new Map([
   ['coordinated universal time', 'UTC'],
 ]);
 
-/** How far a zone is ahead of UTC in both halves of a year, the winter first. */
+/** Offsets from UTC of a zone in winter and summer, in milliseconds, winter first. */
 const aheadsMs = (zone: string): readonly number[] =>
   [0, 6].map((month) => worldZone(zone).wallOf(Date.UTC(2026, month, 1)) - Date.UTC(2026, month, 1)).toSorted((a, b) => a - b);
 
-// « (UTC+01:00) Brussels, Copenhagen, Madrid, Paris », as Outlook shows zones: by a city that has a zone of that offset.
+// Outlook names such as « (UTC+01:00) Brussels, Copenhagen, Madrid, Paris ». Returns the zone of the first city that
+// has that winter offset.
 const shownByOutlook = (name: string): string | undefined => {
   const [, ahead = '', places] = /^\((?:UTC|GMT)([+-]\d{1,2}:?\d{2})?\)\s*(.+)$/i.exec(name) ?? [];
   if (places === undefined) return undefined;
@@ -198,27 +209,34 @@ const shownByOutlook = (name: string): string | undefined => {
     .find((zone) => zone !== undefined && aheadsMs(zone)[0] === aheadMs);
 };
 
-// « Paris », « Amsterdam, Berlin, Paris »: cities alone, all of them known and on one clock.
+// City names such as « Paris » or « Amsterdam, Berlin, Paris ». All cities must be known and share one clock.
 const calledByCities = (name: string): string | undefined => {
   const [first, ...others] = name.split(',').map(zoneOfCity);
   if (first === undefined) return undefined;
   return others.every((zone) => zone !== undefined && aheadsMs(zone).join() === aheadsMs(first).join()) ? first : undefined;
 };
 
-// The world knows the first two without a summer, and most who write them have one; the others are of America, or of Europe.
+// Ambiguous names. In IANA, « EST » and « MST » have no summer time, but most authors mean zones with one. The others
+// may be in America or in Europe.
 const unclearNames: ReadonlySet<string> = new Set(['est', 'mst', 'central', 'eastern', 'atlantic', 'mountain', 'pacific']);
 
-/** A zone of Windows by its name, by that of its summer, without its last words, or with the number that Outlook gives to one that it sends twice. */
+/**
+ * Finds a Windows zone by its name, its summer name or its name without the last words. Ignores the number that Outlook
+ * appends to a repeated zone.
+ */
 const calledByWindows = (name: string): string | undefined => {
   const written = name.toLowerCase().replace(/ \d+$/, '');
   const base = written.replace(/(?: standard| daylight| summer)? time$/, '');
   return windowsZones.get(written) ?? (unclearNames.has(written) ? undefined : windowsZones.get(`${base} standard time`));
 };
 
-// Twenty years and more.
+// More than twenty years.
 const weeksCompared = 1_200;
 
-/** The clock that a calendar describes under one name; undefined where it describes several that differ: calendars that were put together do. */
+/**
+ * The clock of all descriptions under one name. Merged calendars can contain several. Undefined when their clocks
+ * differ.
+ */
 const clockOfAll = (described: readonly IcsComponent[]): CalendarZone | undefined => {
   const different = new Map(described.map((one) => [JSON.stringify(one), one]));
   const [first, ...others] = [...different.values()].flatMap((one) => {
@@ -230,8 +248,9 @@ const clockOfAll = (described: readonly IcsComponent[]): CalendarZone | undefine
 };
 
 /**
- * Finds the clocks of the zones that a calendar names: as the world knows them, else as the calendar describes them (first, where the name has no « / » and
- * the description says its years), else by the names of Windows and of Outlook, by cities, or an offset. Undefined for a zone that none of these know.
+ * Returns a lookup of the zones that a calendar names. It tries the Windows name, the calendar's own description, the
+ * IANA name and the cities. Then come other Windows and Outlook names, and offsets. The own description comes after
+ * IANA when the name contains « / » or the description gives no years. Undefined for an unknown zone.
  */
 export const zonesOf = (calendar: IcsComponent): ((name: string) => CalendarZone | undefined) => {
   const keyOf = (name: string): string => icsText(name).replaceAll('"', '').trim().toLowerCase();
@@ -242,13 +261,13 @@ export const zonesOf = (calendar: IcsComponent): ((name: string) => CalendarZone
     const own = all.at(-1);
     const located = own && knownZone(propertyIn(own, 'X-LIC-LOCATION')?.value.trim() ?? '');
     const describe = (): CalendarZone | undefined => clockOfAll(all);
-    // Some describe a zone of Windows for one year alone.
+    // Some calendars describe a Windows zone for one year only.
     const ofWindows = windowsZones.get(name.toLowerCase());
     if (ofWindows !== undefined) return worldZone(ofWindows);
-    // « EST » is a zone without a summer in the world; a calendar that describes it means another.
+    // In IANA, « EST » has no summer time. A calendar that describes its own « EST » means another zone.
     const first = name.includes('/') || (own && !located && isWithoutYears(own)) ? undefined : describe();
     if (first !== undefined) return first;
-    // The world has zones that are called by their offset; not all of them are of whole minutes.
+    // Offsets are read before IANA names, which include offsets that are not whole minutes.
     const ahead = offsetMs(name);
     if (ahead !== undefined) return fixedZone(ahead);
     const world = unclearNames.has(name.toLowerCase()) ? undefined : (knownZone(name) ?? labelled(name) ?? calledTwice(name) ?? calledByCities(name));

@@ -5,13 +5,13 @@ import type { DateRule, RuleFrequency } from './written-rules.ts';
 const daysInMonth = (year: number, month: number): number =>
   (month === 12 ? dayFromCivil(year + 1, 1, 1) : dayFromCivil(year, month + 1, 1)) - dayFromCivil(year, month, 1);
 
-/** A set of days within a year or a month: the first, and how many. */
+/** A range of days within a year or a month. */
 type Span = { readonly first: number; readonly length: number };
 
 const isNth = (nth: number, day: number, { first, length }: Span): boolean =>
   nth > 0 ? Math.floor((day - first) / 7) + 1 === nth : Math.floor((first + length - 1 - day) / 7) + 1 === -nth;
 
-/** The first day of the first week of a year: the week that has four days of it or more. */
+/** First day of week 1 of a year. Week 1 has at least four days in that year. */
 const firstWeekOf = (year: number, weekStart: number): number => {
   const newYear = dayFromCivil(year, 1, 1);
   const into = (dayOfWeek(newYear) - weekStart + 7) % 7;
@@ -32,23 +32,24 @@ const startOf = (wallMs: number): Start => {
   return { ...civilFromDay(day), day, weekday: dayOfWeek(day) };
 };
 
-/** Whether a rule says days of a month once a year, and not of which month. */
+/** Whether a yearly rule gives days of the month without a month. */
 const isWithoutMonth = ({ frequency, months, weeks, yearDays, monthDays, weekdays }: DateRule): boolean =>
   frequency === 'YEARLY' && monthDays.length > 0 && [months, weeks, yearDays, weekdays].every((one) => one.length === 0);
 
-/** Whether such a rule says the day on which it begins, and nothing else. */
+/** Whether the only day that the rule gives is the day of its start. */
 const isOwnDay = ({ monthDays, places }: DateRule, { day, month, dayOfMonth }: Start): boolean => {
   const { year } = civilFromDay(day);
   return places.length === 0 && monthDays.length === 1 && [dayOfMonth, dayOfMonth - daysInMonth(year, month) - 1].includes(monthDays[0]!);
 };
 
 /**
- * Whether readers differ about which days a rule means: without its month, RFC 5545 says once that it is that of the start and once that it is all of them. All
- * are given; where it says the day of its start, everybody who writes so means that month.
+ * Whether calendars disagree about the days of a rule. RFC 5545 contradicts itself on yearly month days without a
+ * month: the month of the start, or every month. Every month is used, except when the rule gives the day of its start.
+ * All known writers then mean that month.
  */
 export const isUnclearRule = (rule: DateRule, startMs: number): boolean => isWithoutMonth(rule) && !isOwnDay(rule, startOf(startMs));
 
-/** Whether a rule means a day, of a period whose year is `year`; what the rule does not say is as at its start. */
+/** Whether a rule includes a day. `year` is the year of the period. Parts that the rule omits come from its start. */
 const isMeant = (day: number, year: number, rule: DateRule, start: Start): boolean => {
   const civil = civilFromDay(day);
   const weekday = dayOfWeek(day);
@@ -78,11 +79,11 @@ const isMeant = (day: number, year: number, rule: DateRule, start: Start): boole
   return frequency !== 'WEEKLY' || weekday === start.weekday;
 };
 
-/** The days of one period of a rule whose frequency is a day or more: the first that may be meant, and how many. */
+/** Candidate days of one period, for rules that repeat daily or less often. */
 const daysOfPeriod = (at: number, { frequency, weeks }: DateRule): Span & { readonly year: number } => {
   if (frequency === 'YEARLY') {
     const first = dayFromCivil(at, 1, 1);
-    // The first and the last week of a year have days of its neighbours.
+    // The first and last weeks of a year include days of the neighboring years.
     const margin = weeks.length > 0 ? 7 : 0;
     return { year: at, first: first - margin, length: dayFromCivil(at + 1, 1, 1) - first + 2 * margin };
   }
@@ -95,7 +96,10 @@ const daysOfPeriod = (at: number, { frequency, weeks }: DateRule): Span & { read
 
 const unitMs: Readonly<Partial<Record<RuleFrequency, number>>> = { HOURLY: hourMs, MINUTELY: minuteMs, SECONDLY: secondMs };
 
-/** The number of the period that a moment is in: a year, a month, the first day of a week, a day, an hour, a minute, a second. */
+/**
+ * Number of the period that contains a moment: a year, a month, the first day of a week, a day, an hour, a minute or a
+ * second.
+ */
 const periodAt = (wallMs: number, { frequency, weekStart }: DateRule): number => {
   const unit = unitMs[frequency];
   if (unit !== undefined) return Math.floor(wallMs / unit);
@@ -108,7 +112,7 @@ const periodAt = (wallMs: number, { frequency, weekStart }: DateRule): number =>
 
 const sorted = (values: readonly number[]): number[] => [...values].toSorted((a, b) => a - b);
 
-/** The times of a day, in milliseconds after midnight, of a rule whose frequency is a day or more. */
+/** Times of day in milliseconds after midnight, for rules that repeat daily or less often. */
 const timesOfDay = ({ hours, minutes, seconds }: DateRule, ofDayMs: number): number[] => {
   const own = [Math.floor(ofDayMs / hourMs), Math.floor((ofDayMs % hourMs) / minuteMs), Math.floor((ofDayMs % minuteMs) / secondMs)] as const;
   const said = (values: readonly number[], usual: number): readonly number[] => (values.length > 0 ? values : [usual]);
@@ -119,7 +123,7 @@ const timesOfDay = ({ hours, minutes, seconds }: DateRule, ofDayMs: number): num
   );
 };
 
-/** The moments of a period shorter than a day. */
+/** Occurrences in a period shorter than a day. */
 const momentsWithin = (at: number, rule: DateRule, start: Start, startMs: number): number[] => {
   const unit = unitMs[rule.frequency]!;
   const fromMs = at * unit;
@@ -150,21 +154,24 @@ const momentsOfDays = (at: number, rule: DateRule, start: Start, startMs: number
   return Array.from({ length }, (_, i) => first + i).flatMap((day) => (isMeant(day, year, rule, start) ? times.map((time) => day * dayMs + time) : []));
 };
 
-/** Where moments are looked for, and how many periods may be gone through; walls of the clock of the zone, in milliseconds. */
+/**
+ * The window of the search, in wall-clock milliseconds of the rule's zone. The budget limits the number of periods
+ * evaluated.
+ */
 export type RuleWindow = { readonly fromMs: number; readonly toMs: number };
 export type RuleBudget = { steps: number };
 
-/** Moments at which a series begins again, in order; `isCut` where they were too many to be gone through. */
+/** Occurrences in order. `isCut` when the budget ran out before the end of the window. */
 export type RuleStarts = { readonly startsMs: readonly number[]; readonly isCut: boolean };
 
 const stepOf = ({ frequency, interval }: DateRule): number => (frequency === 'WEEKLY' ? 7 * interval : interval);
 
-/** What a period costs to go through: a year is looked at day by day. */
+/** Cost of a period in budget steps. A year is checked day by day. */
 const costOf: Readonly<Partial<Record<RuleFrequency, number>>> = { YEARLY: 20, MONTHLY: 3 };
 
 /**
- * The moments of a rule within a window, in milliseconds on the clock of its zone, its own start not counted; the budget is what is left for the whole
- * calendar. A rule is entered at the window, however long ago it began; one that ends after so many times is counted from its start.
+ * Returns the occurrences of a rule within a window, in wall-clock milliseconds of its zone. `budget` is what remains
+ * for the whole calendar. Evaluation begins at the window. A rule with a COUNT is evaluated from its start.
  */
 export const ruleStarts = (written: DateRule, startMs: number, window: RuleWindow, budget: RuleBudget): RuleStarts => {
   const start = startOf(startMs);
@@ -177,7 +184,7 @@ export const ruleStarts = (written: DateRule, startMs: number, window: RuleWindo
   for (let at = first + skipped * step; ; at += step) {
     budget.steps -= costOf[rule.frequency] ?? 1;
     if (budget.steps < 0) return { startsMs, isCut: true };
-    // The first week of a year may begin in the one before.
+    // The first week of a year may begin in the year before.
     if (at > last + (rule.weeks.length > 0 ? step : 0)) return { startsMs, isCut: false };
     const moments = momentsOf(at, rule, start, startMs);
     budget.steps -= Math.floor(moments.length / 10);

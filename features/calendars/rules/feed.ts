@@ -2,7 +2,7 @@ import { calendarText, type CalendarEvent } from '#core/ics.ts';
 import { shortName } from '#core/short-name.ts';
 import type { BookingState } from '#features/bookings/rules/states.ts';
 
-/** A visit as a calendar feed tells it; instants in epoch milliseconds. */
+/** A visit in a calendar feed. Instants are in epoch milliseconds. */
 export type FeedVisit = {
   readonly publicId: string;
   readonly state: BookingState;
@@ -27,7 +27,7 @@ const statuses: Partial<Record<BookingState, CalendarEvent['status']>> = {
 const eventOf = (visit: FeedVisit, reader: 'pro' | 'client'): CalendarEvent => {
   const services = visit.services.join(', ');
   return {
-    // The same as in the mails of the visit: a calendar that has it already changes it.
+    // The same UID as in the mails of the visit, so that a calendar updates its existing event.
     uid: `${visit.publicId}@accalmie`,
     sequence: visit.changes,
     status: statuses[visit.state] ?? 'CANCELLED',
@@ -40,7 +40,10 @@ const eventOf = (visit: FeedVisit, reader: 'pro' | 'client'): CalendarEvent => {
   };
 };
 
-/** The visits of a professional or of a client as a calendar to subscribe to, read again every quarter of an hour (docs/product/integrations.md#calendars). */
+/**
+ * Builds a calendar feed of a professional's or a client's visits. Calendars read it again every quarter of an hour
+ * (docs/product/integrations.md#calendars).
+ */
 export const feedText = (visits: readonly FeedVisit[], reader: 'pro' | 'client'): string =>
   calendarText(
     'PUBLISH',

@@ -1,10 +1,10 @@
 import { fullDateText } from '#core/format.ts';
 import { dayFromIso, isoFromDay } from '#core/time.ts';
 
-/** Whole days one after the other that a calendar calls free: the first and the last (yyyy-MM-dd). */
+/** Consecutive whole days that a calendar marks as free: the first and the last (yyyy-MM-dd). */
 export type FreeRun = { readonly first: string; readonly last: string };
 
-/** Days, in order, as runs of days one after the other. */
+/** Groups sorted days into runs of consecutive days. */
 export const freeRuns = (days: readonly number[]): FreeRun[] => {
   const runs: [number, number][] = [];
   for (const day of days) {
@@ -15,7 +15,7 @@ export const freeRuns = (days: readonly number[]): FreeRun[] => {
   return runs.map(([first, last]) => ({ first: isoFromDay(first), last: isoFromDay(last) }));
 };
 
-/** Runs of free days, a line each; of `count` days in all, how many more. */
+/** One line for each run of free days. When `count` days exceed the runs, a last line gives the remaining number. */
 export const freeLines = (runs: readonly FreeRun[], count: number): string[] => {
   let shown = 0;
   const lines = runs.flatMap(({ first, last }) => {

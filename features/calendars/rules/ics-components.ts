@@ -1,7 +1,7 @@
-/** A property of a calendar: its name and those of its parameters in capitals, values as they are written. */
+/** A content line. Names of the property and its parameters are uppercase. Values are unchanged. */
 export type IcsProperty = { readonly name: string; readonly params: ReadonlyMap<string, string>; readonly value: string };
 
-/** A part of a calendar between its BEGIN and its END; its name in capitals. */
+/** A component between BEGIN and END. Its name is uppercase. */
 export type IcsComponent = {
   readonly name: string;
   readonly properties: readonly IcsProperty[];
@@ -10,7 +10,7 @@ export type IcsComponent = {
 
 type Open = { readonly name: string; readonly properties: IcsProperty[]; readonly children: IcsComponent[] };
 
-// Where the value begins: after the first colon outside quotes; a quote that never ends quotes nothing.
+// Start of the value: the first colon outside quotes. An unclosed quote is ignored.
 const valueAt = (line: string): number => {
   let isQuoted = false;
   for (let i = 0; i < line.length; i++) {
@@ -26,11 +26,11 @@ const isTime = /^\s*(?:\d{4}|P)/i;
 
 const splitParams = (text: string): string[] => text.match(/(?:[^;"]|"[^"]*"|")+/g) ?? [];
 
-/** A content line as a property; undefined for a line without a colon. */
+/** Parses a content line. Undefined when it has no colon. */
 const propertyOf = (line: string): IcsProperty | undefined => {
   let at = valueAt(line);
   if (at <= 0) return undefined;
-  // Zones are written « (UTC+01:00) Paris » without quotes: the time stands after the last colon.
+  // Some calendars write zones such as « (UTC+01:00) Paris » without quotes. The time then follows the last colon.
   if (isTimed.test(line) && !isTime.test(line.slice(at + 1)) && isTime.test(line.slice(line.lastIndexOf(':') + 1))) at = line.lastIndexOf(':');
   const [name = '', ...written] = splitParams(line.slice(0, at));
   const params = new Map<string, string>();
@@ -48,13 +48,13 @@ const propertyOf = (line: string): IcsProperty | undefined => {
   return { name: name.trim().toUpperCase(), params, value: line.slice(at + 1) };
 };
 
-/** How deep parts stand in each other at most; what is deeper is read as if it stood there. */
+/** Maximum nesting of components. Deeper content is read as part of the deepest allowed component. */
 const deepest = 20;
 
-/** What a text holds of calendars; `isCut` where one of them never ends. */
+/** Result of parsing a text. `isCut` when a calendar has no END. */
 export type IcsRead = { readonly calendars: readonly IcsComponent[]; readonly isCut: boolean };
 
-// Those that are read although nothing ends them.
+// Components that are read even without an END.
 const partNames: ReadonlySet<string> = new Set(['VCALENDAR', 'VEVENT', 'VFREEBUSY', 'VTIMEZONE', 'STANDARD', 'DAYLIGHT', 'VALARM', 'VTODO', 'VJOURNAL']);
 
 type Edge = { readonly name: string; readonly isEnd: boolean };
@@ -64,7 +64,10 @@ const edgeIn = (line: string): Edge | undefined => {
   return name === undefined ? undefined : { name, isEnd: edge === 'END' };
 };
 
-/** Where parts of a text begin and end, by line; a part of a name that is not known begins where it ends before its event does. */
+/**
+ * Lines where components begin and end. A BEGIN with an unknown name counts only when its END follows in the same
+ * event.
+ */
 const edgesOf = (lines: readonly string[]): ReadonlyMap<number, Edge> => {
   const found = new Map<number, Edge>();
   const ended = new Set<string>();
@@ -73,15 +76,15 @@ const edgesOf = (lines: readonly string[]): ReadonlyMap<number, Edge> => {
     if (edge === undefined) continue;
     if (edge.name === 'VEVENT') ended.clear();
     if (edge.isEnd) ended.add(edge.name);
-    // A description with bare ends of lines may hold « Begin: 10h ».
+    // An unescaped description may contain a line such as « Begin: 10h ».
     if (edge.isEnd || partNames.has(edge.name) || ended.has(edge.name)) found.set(i, edge);
   }
   return found;
 };
 
 /**
- * The calendars of a text (RFC 5545): any number of them, with whatever stands before, between and after; lines end in any way, names are in any case. What is
- * not ended ends with what it stands in.
+ * Parses the calendars of a text (RFC 5545). Accepts several calendars, other text around them, any line endings and
+ * any letter case. A component without an END ends with its parent.
  */
 export const icsComponents = (text: string): IcsRead => {
   const calendars: IcsComponent[] = [];
@@ -93,7 +96,7 @@ export const icsComponents = (text: string): IcsRead => {
       (open.at(-1)?.children ?? calendars).push(closed);
     }
   };
-  // Some write « CR CR LF »: an end that is written twice is one.
+  // Some calendars write « CR CR LF », which counts as one line ending.
   const lines = text
     .replaceAll(/\r+\n?/g, '\n')
     .replaceAll(/\n[ \t]/g, '')
@@ -115,7 +118,7 @@ export const icsComponents = (text: string): IcsRead => {
       closeFrom(0);
       open.push({ name, properties: [], children: [] });
     } else if (open.length > 0) {
-      // Events do not stand in each other: one that is not ended ends as the next begins.
+      // Events are not nested. An event without an END ends where the next one begins.
       const before = name === 'VEVENT' ? open.findIndex((one) => one.name === name) : -1;
       if (before !== -1) closeFrom(before);
       if (open.length < deepest) open.push({ name, properties: [], children: [] });
@@ -126,15 +129,13 @@ export const icsComponents = (text: string): IcsRead => {
   return { calendars, isCut };
 };
 
-/** The parts of a calendar of these names, wherever they stand. */
+/** All nested components with one of the names, at any depth. */
 export const partsOf = (component: IcsComponent, names: readonly string[]): IcsComponent[] =>
   component.children.flatMap((one) => [...(names.includes(one.name) ? [one] : []), ...partsOf(one, names)]);
 
-/** The first property of a name. */
 export const propertyIn = ({ properties }: IcsComponent, name: string): IcsProperty | undefined => properties.find((one) => one.name === name);
 
-/** All properties of a name. */
 export const propertiesIn = ({ properties }: IcsComponent, name: string): IcsProperty[] => properties.filter((one) => one.name === name);
 
-/** A text value as it is read: line breaks, commas and semicolons unescaped (RFC 5545 §3.3.11). */
+/** Unescapes line breaks, commas and semicolons of a text value (RFC 5545 §3.3.11). */
 export const icsText = (value: string): string => value.replaceAll(/\\([nN\\,;])/g, (_, sign: string) => (sign === 'n' || sign === 'N' ? '\n' : sign)).trim();

@@ -2,21 +2,27 @@ import { possibleDay } from '#core/civil.ts';
 import { dayMs, hourMs, minuteMs, secondMs } from '#core/units.ts';
 
 /**
- * A time as a calendar writes it: `wallMs` are the milliseconds from 1970 to that date and hour, read as if on a clock of UTC. `date`: no hour; `utc`: an
- * instant; `wall`: on the clock of a zone that stands elsewhere.
+ * A date or time as written in a calendar. In `wallMs`, it is in milliseconds since 1970, as if on a UTC clock. A
+ * `date` has no time. A `utc` time is an instant. A `wall` time needs a zone from elsewhere.
  */
 export type IcsTime = { readonly kind: 'date' | 'utc' | 'wall'; readonly wallMs: number };
 
 const written = /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ]?(\d{2}):?(\d{2})(?::?(\d{2}))?(?:[.,]\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i;
 
-/** An offset from UTC, « +0100 », « -05:30 », « +2 », in milliseconds; undefined for what is none, or further than any place is. */
+/**
+ * Parses an offset from UTC such as « +0100 », « -05:30 » or « +2 », in milliseconds. Undefined when invalid or above
+ * 14 hours.
+ */
 export const offsetMs = (text: string): number | undefined => {
   const [, sign, hours, minutes = '0'] = /^\s*([+-])(\d{1,2})(?::?(\d{2}))?(?::?\d{2})?\s*$/.exec(text) ?? [];
   if (hours === undefined || Number(hours) > 14 || Number(minutes) > 59) return undefined;
   return (sign === '-' ? -1 : 1) * (Number(hours) * hourMs + Number(minutes) * minuteMs);
 };
 
-/** A date or a time, in the basic form of RFC 5545 or the extended one of ISO 8601; undefined for what is neither, or names no moment. */
+/**
+ * Parses a date or time in the basic form (RFC 5545) or the extended form (ISO 8601). Undefined when invalid or
+ * impossible.
+ */
 export const icsTime = (text: string, isDate = false): IcsTime | undefined => {
   const parts = written.exec(text.trim());
   if (parts === null) return undefined;
@@ -24,7 +30,7 @@ export const icsTime = (text: string, isDate = false): IcsTime | undefined => {
   const day = possibleDay(Number(year), Number(month), Number(dayOfMonth));
   if (day === undefined) return undefined;
   if (hour === undefined || minute === undefined || isDate) return { kind: 'date', wallMs: day * dayMs };
-  // A minute may have a second too many, and a day its own end.
+  // Accepts the second 60 and the hour 24:00.
   const ofDayMs = Number(hour) * hourMs + Number(minute) * minuteMs + Math.min(59, Number(second)) * secondMs;
   if (Number(hour) > 24 || Number(minute) > 59 || Number(second) > 60 || ofDayMs > dayMs) return undefined;
   const wallMs = day * dayMs + ofDayMs;
@@ -33,10 +39,10 @@ export const icsTime = (text: string, isDate = false): IcsTime | undefined => {
   return aheadMs === undefined ? undefined : { kind: 'utc', wallMs: wallMs - aheadMs };
 };
 
-/** A length of time: whole days by the clock, whatever the clock does meanwhile, and milliseconds beside them. */
+/** A duration: calendar days, which follow clock changes, plus exact milliseconds. */
 export type IcsDuration = { readonly days: number; readonly exactMs: number };
 
-/** A duration of RFC 5545, and « P3600S » as telephones write it; undefined for what is none. */
+/** Parses an RFC 5545 duration, and « P3600S » as phones write it. Undefined when invalid. */
 export const icsDuration = (text: string): IcsDuration | undefined => {
   const parts = /^([+-])?P(?:(\d+)W)?(?:(\d+)D)?T?(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?$/i.exec(text.trim());
   if (parts === null || parts.slice(2).every((part) => part === undefined)) return undefined;

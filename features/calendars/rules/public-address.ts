@@ -1,10 +1,13 @@
-/** IPv4 `a.b.c.d` → 32 bits; undefined for anything else. */
+/** Parses an IPv4 address `a.b.c.d` to 32 bits. Undefined for other text. */
 const v4 = (text: string): number | undefined => {
   const parts = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/.exec(text)?.slice(1).map(Number);
   return parts === undefined || parts.some((part) => part > 255) ? undefined : parts.reduce((sum, part) => sum * 256 + part, 0);
 };
 
-/** IPv6, with or without a dotted end → eight groups of 16 bits; undefined for anything else, a zone among them. */
+/**
+ * Parses an IPv6 address, with or without an IPv4 ending, to eight 16-bit groups. Undefined for other text, including
+ * an address with a zone.
+ */
 const v6 = (text: string): readonly number[] | undefined => {
   const dotted = /^(.*:)(\d+\.\d+\.\d+\.\d+)$/.exec(text);
   const end = dotted === null ? undefined : v4(dotted[2]!);
@@ -19,7 +22,8 @@ const v6 = (text: string): readonly number[] | undefined => {
   return [...left, ...Array.from({ length: missing }, () => '0'), ...right].map((group) => Number.parseInt(group, 16));
 };
 
-// Reserved, private, shared, local and documentation ranges (IANA special-purpose registry), and a cloud's own answering machine.
+// Reserved, private, shared, local and documentation ranges (IANA special-purpose registry), and the metadata address
+// of a cloud provider.
 const closedV4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -45,12 +49,13 @@ const isWithin = (address: number, [base, bits]: readonly [string, number]): boo
 };
 
 const isPublicV6 = ([a = 0, b = 0]: readonly number[]): boolean => {
-  // What is routed at all, less tunnels, identifiers and documentation, which lead or stand elsewhere than they say.
+  // Only globally routed addresses, without tunnels, identifiers and documentation ranges, which may lead elsewhere
+  // than they show.
   if (a < 0x2000 || a > 0x3fff) return false;
   return !((a === 0x2001 && (b < 0x0200 || b === 0x0db8)) || a === 0x2002 || (a === 0x3fff && b < 0x1000));
 };
 
-/** Whether an address (IPv4 or IPv6, without brackets) is one of the public internet; a text that is no address is not. */
+/** Whether an IPv4 or IPv6 address, without brackets, is public. False for text that is not an address. */
 export const isPublicAddress = (address: string): boolean => {
   const four = v4(address);
   if (four !== undefined) return !closedV4.some((range) => isWithin(four, range));

@@ -5,15 +5,15 @@ import type { EventLength, ReadEvent } from './calendar-events.ts';
 import { ruleStarts, type RuleBudget } from './date-rules.ts';
 import type { DateRule } from './written-rules.ts';
 
-/** How many periods of rules are gone through for one series, so that it leaves some of its calendar's to the others. */
+/** Step budget of one series, so that it leaves some of the calendar's budget to the others. */
 const mostStepsOfOne = 100_000;
 
-// The clocks of the world are less than so far apart.
+// More than the largest difference between two clocks in the world.
 const apartMs = 27 * hourMs;
 
 /**
- * How the exceptions among the events of a text name the time that they replace: by its day where their series is of whole days, whatever they write, and on
- * the clock of the series where they say no zone.
+ * Returns a function that normalizes the occurrence replaced by an exception. In a series of whole days it becomes a
+ * day. Without a zone it gets the zone of the series.
  */
 export const namedAsInSeries = (events: readonly ReadEvent[]): ((event: ReadEvent) => ReadEvent) => {
   const starts = new Map(events.flatMap(({ uid, replaces, start }) => (replaces === null ? [[uid, start] as const] : [])));
@@ -25,25 +25,25 @@ export const namedAsInSeries = (events: readonly ReadEvent[]): ((event: ReadEven
   };
 };
 
-/** Whether an event says several times by itself. */
+/** Whether an event has several occurrences. */
 export const isSeries = ({ rules, extra }: ReadEvent): boolean => rules.length > 0 || extra.length > 0;
 
-/** The events that stand in the place of times of series. */
+/** Exceptions, which replace occurrences of series. */
 export type Exceptions = {
-  /** Those that replace times of an event: of each time, the last version. */ readonly of: (event: ReadEvent) => readonly ReadEvent[];
-  /** Whether an exception is the last version for its time. */ readonly isLast: (event: ReadEvent) => boolean;
+  /** The exceptions of an event, in their last version. */ readonly of: (event: ReadEvent) => readonly ReadEvent[];
+  /** Whether no later version of an exception exists. */ readonly isLast: (event: ReadEvent) => boolean;
 };
 
 const isNewer = (one: ReadEvent, other: ReadEvent): boolean => (one.version === other.version ? one.stamp >= other.stamp : one.version > other.version);
 
-/** The exceptions among the events of a text. */
+/** Indexes the exceptions of a text by UID and replaced occurrence. */
 export const exceptionsOf = (events: readonly ReadEvent[]): Exceptions => {
   const kept = new Map<string, Map<string, ReadEvent>>();
   for (const one of events) {
     if (one.replaces === null || one.uid === '') continue;
     const ofSeries = kept.get(one.uid) ?? new Map<string, ReadEvent>();
     kept.set(one.uid, ofSeries);
-    // A day is no instant, although one begins it.
+    // A whole day is not the same as the instant at which it begins.
     const at = `${one.replaces.isDate ? 'day' : 'instant'} ${momentMs(one.replaces)}`;
     const other = ofSeries.get(at);
     if (other === undefined || isNewer(one, other)) ofSeries.set(at, one);
@@ -53,7 +53,8 @@ export const exceptionsOf = (events: readonly ReadEvent[]): Exceptions => {
     of: (event) => {
       const all = [...(kept.get(event.uid)?.values() ?? [])];
       if (event.replaces === null) return all;
-      // Of an exception that repeats: the others, and of those that stand for all later times the ones that begin after it.
+      // For an exception that repeats: the other exceptions. Those that replace all later occurrences count only when
+      // they begin after it.
       const fromMs = momentMs(event.replaces);
       return all.filter((one) => one !== event && (!one.isForLater || momentMs(one.replaces!) > fromMs));
     },
@@ -61,13 +62,16 @@ export const exceptionsOf = (events: readonly ReadEvent[]): Exceptions => {
   };
 };
 
-/** The day of a time on the clock of its series; of a series that is written in UTC, on the reader's. */
+/** The day of an occurrence on the clock of its series. For a series in UTC, on the reader's clock. */
 const dayIn = ({ wallMs, zone }: CalendarMoment, reader: CalendarMoment): number =>
   Math.floor((zone === utcZone ? reader.zone.wallOf(momentMs({ wallMs, zone, isDate: false })) : wallMs) / dayMs);
 
-type Named = { readonly isNamed: (at: CalendarMoment) => boolean; /** A day names one of several times: which is not known. */ readonly isUnclear: boolean };
+type Named = { readonly isNamed: (at: CalendarMoment) => boolean; /** True when a day matches several occurrences, so that the right one is unknown. */ readonly isUnclear: boolean };
 
-/** Which times of a series some moments name: by the instant, or by the day where the series has one time that day. */
+/**
+ * Matches the occurrences that some moments identify: by instant, or by day when the series has one occurrence on that
+ * day.
+ */
 const namedBy = (moments: readonly CalendarMoment[], times: readonly CalendarMoment[]): Named => {
   const instants = new Set(moments.filter(({ isDate }) => !isDate).map(momentMs));
   const dates = moments.filter(({ isDate }) => isDate);
@@ -81,14 +85,16 @@ const namedBy = (moments: readonly CalendarMoment[], times: readonly CalendarMom
   };
 };
 
-/** The last moment of a rule on the clock of its series, included. */
+/** Last possible start of a rule, included, on the clock of its series. */
 const untilOf = ({ until }: DateRule, { zone, isDate }: CalendarMoment): number => {
   if (until === null) return Number.POSITIVE_INFINITY;
   if (until.kind === 'utc') return isDate ? wallOfDays({ wallMs: until.wallMs, zone: utcZone, isDate: false }, zone) : zone.wallOf(until.wallMs);
   return until.kind === 'date' ? until.wallMs + dayMs - 1 : until.wallMs;
 };
 
-/** When the time of a series is that an exception replaces; one that names a day means the hour of the series. */
+/**
+ * Epoch milliseconds of the occurrence that an exception replaces. A date without a time gets the time of the series.
+ */
 const replacedMs = ({ wallMs, zone, isDate }: CalendarMoment, start: CalendarMoment): number => {
   if (!isDate || start.isDate) return momentMs({ wallMs, zone, isDate });
   const clock = start.zone === utcZone ? zone : start.zone;
@@ -96,20 +102,20 @@ const replacedMs = ({ wallMs, zone, isDate }: CalendarMoment, start: CalendarMom
   return clock.instantOf(wallMs + startWallMs - Math.floor(startWallMs / dayMs) * dayMs);
 };
 
-/** How much later than the time that it replaces an exception begins, on the clock of its series. */
+/** Milliseconds by which an exception starts later than the occurrence it replaces, on the clock of the series. */
 const shiftOf = (one: ReadEvent, start: CalendarMoment): number => start.zone.wallOf(momentMs(one.start)) - start.zone.wallOf(replacedMs(one.replaces!, start));
 
 const lastingMs = ({ length }: ReadEvent): number => length.days * dayMs + Math.max(length.exactMs, length.clockMs ?? 0);
 
-/** A time of a series: when it begins, how long it lasts, and the event that describes it, the series itself or an exception. */
+/** An occurrence. `event` describes it and is the series itself or an exception. */
 export type SeriesTime = { readonly at: CalendarMoment; readonly length: EventLength; readonly event: ReadEvent };
 
-/** `isCut`: there are more than can be gone through; `isUnclear`: a day is taken away, and several of its times are that day: all are kept. */
+/** `isCut`: the step budget ran out. `isUnclear`: an excluded day has several occurrences, all of which are kept. */
 export type SeriesTimes = { readonly times: readonly SeriesTime[]; readonly isCut: boolean; readonly isUnclear: boolean };
 
 /**
- * The times of an event that may meet a window, epoch milliseconds: its own, those of its rules and those that it adds; those that it takes away, or that an
- * exception stands for, left out. What stands for all later times gives them its own hour and length.
+ * Returns the occurrences of an event that may overlap a window in epoch milliseconds. Excluded and replaced
+ * occurrences are left out. An exception for all later occurrences gives them its own time and length.
  */
 export const seriesTimes = (
   event: ReadEvent,
@@ -143,9 +149,9 @@ export const seriesTimes = (
     const i = later.findLastIndex((one) => momentMs(one.replaces!) <= momentMs(at));
     const by = later[i];
     if (by === undefined) return [{ at, length: own ?? length, event }];
-    // It repeats by a rule of its own from there on.
+    // From there on the series follows the exception's own rule.
     if (isSeries(by)) return [];
-    // As it is written: a time that the clock skips may be moved to one that it has.
+    // Uses the written time, because the clock may move a skipped time.
     const wallMs = at.zone === start.zone ? at.wallMs : start.zone.wallOf(momentMs(at));
     return [{ at: { ...start, wallMs: wallMs + shifts[i]! }, length: by.length, event: by }];
   });

@@ -12,24 +12,26 @@ const unreadWhyTexts: Readonly<Record<UnreadWhy, string>> = {
   other: 'il est illisible',
 };
 
-/** An event of a followed calendar that could not be read: « Réunion, 2 décembre 2026 : son fuseau horaire est inconnu. » */
+/** « Réunion, 2 décembre 2026 : son fuseau horaire est inconnu. » */
 const unreadText = ({ title, day, why }: Omit<UnreadOfCalendar, 'key'>): string => {
   const days = day === null ? undefined : dayFromIso(day);
   const named = [title === '' ? 'Sans titre' : title, ...(days === undefined ? [] : [fullDateText(days)])].join(', ');
   return `${named}\u202f: ${unreadWhyTexts[why]}.`;
 };
 
-/** The first `most` events of a followed calendar that could not be read, a line each; of `count` in all, how many more. */
+/**
+ * One line for each of the first `most` unread events. When `count` is larger, a last line gives the remaining number.
+ */
 export const unreadLines = (unread: readonly Omit<UnreadOfCalendar, 'key'>[], count: number, most: number): string[] => {
   const named = unread.slice(0, most);
   const more = count - named.length;
   return [...named.map(unreadText), ...(more === 0 ? [] : [more === 1 ? 'Et un autre événement.' : `Et ${more} autres événements.`])];
 };
 
-/** Of these the rest of the event stands, as far as it was read. */
+/** Reasons for which the readable part of the event is used. */
 const inPart: readonly UnreadWhy[] = ['rule', 'date', 'many'];
 
-/** What follows from events that could not be read, and what is to be done. */
+/** The consequence of unread events, and the advice. */
 export const unreadFollows = (unread: readonly Pick<UnreadOfCalendar, 'why'>[], count: number): { readonly follows: string; readonly todo: string } => {
   const isInPart = unread.some(({ why }) => inPart.includes(why));
   if (count === 1)

@@ -1,6 +1,6 @@
 // Made by scripts/windows-zones.ts from Unicode CLDR 48.2.0 (Unicode License v3). Do not edit: run the script again.
 
-/** The zones of Windows, in small letters, and those of the world that they are. */
+/** IANA zones by Windows zone name in lowercase. */
 export const windowsZones: ReadonlyMap<string, string> = new Map(
   `
 afghanistan standard time = Asia/Kabul

@@ -4,7 +4,7 @@ import { icsTime, type IcsTime } from './ics-times.ts';
 const frequencies = ['YEARLY', 'MONTHLY', 'WEEKLY', 'DAILY', 'HOURLY', 'MINUTELY', 'SECONDLY'] as const;
 export type RuleFrequency = (typeof frequencies)[number];
 
-/** A rule of repetition (RFC 5545 §3.3.10). Weekdays are counted from Sunday, 0; `nth` is 0 where every one is meant. */
+/** A repetition rule (RFC 5545 §3.3.10). Sunday is weekday 0. `nth` 0 means every such weekday. */
 export type DateRule = {
   readonly frequency: RuleFrequency;
   readonly interval: number;
@@ -20,13 +20,14 @@ export type DateRule = {
   readonly minutes: readonly number[];
   readonly seconds: readonly number[];
   readonly places: readonly number[];
-  /** A day that a month does not have is its last; RFC 5545 leaves it out. */
+  /** Whether a day that a month lacks means its last day. By default such a month is left out (RFC 5545). */
   readonly isOnLastDay: boolean;
 };
 
 const weekdayNames = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
 
-// Whole numbers within bounds, 0 left out where it means nothing.
+// Parses a list of whole numbers. When negative numbers are allowed, 0 is not. Undefined when a number is out of
+// bounds.
 const numbers = (text: string | undefined, least: number, most: number): number[] | undefined => {
   if (text === undefined) return [];
   const found = text.split(',').map((part) => (/^\s*[+-]?\d{1,3}\s*$/.test(part) ? Number(part) : Number.NaN));
@@ -63,10 +64,10 @@ const partNames = new Set([
   'SKIP',
 ]);
 
-/** How many times of one day a rule may say. */
+/** Most occurrences of a rule within one day. */
 const mostOfDay = dayMinutes;
 
-/** Whether the parts of a rule go together (RFC 5545 §3.3.10). */
+/** Whether the parts of a rule may be combined (RFC 5545 §3.3.10). */
 const isMeaningful = ({ frequency, weeks, yearDays, monthDays, weekdays, hours, minutes, seconds }: DateRule): boolean => {
   const isCounted = weekdays.some(({ nth }) => nth !== 0);
   if (weeks.length > 0 && frequency !== 'YEARLY') return false;
@@ -79,8 +80,8 @@ const isMeaningful = ({ frequency, weeks, yearDays, monthDays, weekdays, hours, 
 const wholeAbove0 = (text: string): number => (/^\s*\d{1,9}\s*$/.test(text) && Number(text) > 0 ? Number(text) : Number.NaN);
 
 /**
- * A rule as it is written, in any case; undefined for one that cannot be read whole, or that means another calendar than ours. `isOnLastDay`: whoever wrote it
- * means the last day of a month by a day that the month does not have, as Outlook does.
+ * Parses a rule in any letter case. Undefined when a part is unreadable or its calendar is not Gregorian.
+ * `isOnLastDay`: the author is Outlook, for which a day that a month lacks means its last day.
  */
 export const dateRule = (text: string, isOnLastDay = false): DateRule | undefined => {
   const parts = new Map<string, string>();
@@ -88,7 +89,7 @@ export const dateRule = (text: string, isOnLastDay = false): DateRule | undefine
     const equals = part.indexOf('=');
     const name = part.slice(0, Math.max(0, equals)).trim();
     if (partNames.has(name)) parts.set(name, part.slice(equals + 1).trim());
-    // What we do not know may say which dates are meant.
+    // An unknown part could change the dates.
     else if (part.trim() !== '' && !name.startsWith('X-')) return undefined;
   }
   const scale = parts.get('RSCALE') ?? 'GREGORIAN';

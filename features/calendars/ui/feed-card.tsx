@@ -9,12 +9,12 @@ import { feedTexts as texts } from './feed-texts.ts';
 
 export type ShownFeed = { readonly since: string; readonly read: string | null } | null;
 
-/** What the last form did: an address just made, one revoked, or why it could not be. */
+/** Result of the last form: the new address, a revocation or a refusal. */
 export type FeedDone = { readonly url: string } | { readonly said: 'revoked' | 'tooOften' } | undefined;
 
-type Props = { feed: ShownFeed; done: FeedDone; supportEmail: string; /** None where the page's own heading says it. */ heading?: string };
+type Props = { feed: ShownFeed; done: FeedDone; supportEmail: string; /** Absent when the page already has this heading. */ heading?: string };
 
-/** A private calendar to subscribe to: made, shown once, copied, revoked; plain forms throughout. */
+/** A private calendar feed. Its address is shown once. The card works without JavaScript. */
 export const FeedCard = ({ feed, done, supportEmail, heading }: Props) => (
   <Card as="section" className={css['card']}>
     {heading !== undefined && <h2>{heading}</h2>}

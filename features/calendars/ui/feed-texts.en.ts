@@ -1,7 +1,6 @@
 import type { Words } from '#core/languages.ts';
 import type * as french from './feed-texts.ts';
 
-/** The sentences about a private calendar to subscribe to, as English pages show them. */
 export const feedTexts = {
   title: 'My appointments in my calendar · Accalmie',
   heading: 'My appointments in my calendar',

@@ -1,4 +1,3 @@
-/** The sentences about a private calendar to subscribe to. */
 export const feedTexts = {
   title: 'Mes rendez-vous dans mon agenda · Accalmie',
   heading: 'Mes rendez-vous dans mon agenda',

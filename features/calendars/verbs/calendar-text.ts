@@ -2,7 +2,7 @@ import { busySpans, type BusyAsked, type BusyRead } from '../rules/busy.ts';
 
 const firstBytes = 400;
 
-/** Of a text in two-byte units without a mark: which byte of each is empty. */
+/** Guesses the byte order of UTF-16 text without a byte order mark from the position of its zero bytes. */
 const wideEncoding = (bytes: Uint8Array): string | undefined => {
   const some = bytes.subarray(0, firstBytes);
   const empty = [0, 0];
@@ -21,7 +21,7 @@ const decoded = (bytes: Uint8Array, encoding: string): string | undefined => {
   }
 };
 
-/** The same without its folds: some fold in the middle of a letter. */
+/** Removes line folds before decoding, because some servers fold in the middle of a character. */
 const unfolded = (bytes: Uint8Array): Uint8Array =>
   Buffer.from(
     Buffer.from(bytes)
@@ -31,11 +31,10 @@ const unfolded = (bytes: Uint8Array): Uint8Array =>
   );
 
 /**
- * The text of a calendar, whatever it is written in: UTF-8, UTF-16 with or without its mark, what its server says it is, else the letters of western Europe of
- * one byte each.
+ * Decodes a calendar: UTF-8, UTF-16 with or without a byte order mark, the charset of the server, or else Windows-1252.
  */
 export const decodedCalendar = (bytes: Uint8Array, contentType: string | null): string => {
-  // Its mark says so: one bad byte, or a letter that is cut, changes nothing.
+  // The byte order mark decides. An invalid or cut character is then tolerated.
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return new TextDecoder('utf-8').decode(unfolded(bytes));
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
@@ -46,5 +45,5 @@ export const decodedCalendar = (bytes: Uint8Array, contentType: string | null): 
   return read ?? (said === undefined ? undefined : decoded(bytes, said)) ?? new TextDecoder('windows-1252').decode(bytes);
 };
 
-/** The busy time of a calendar as its server sends it. */
+/** Busy times of a calendar from the bytes of its HTTP response. */
 export const busyOfBytes = (bytes: Uint8Array, contentType: string | null, asked: BusyAsked): BusyRead => busySpans(decodedCalendar(bytes, contentType), asked);

@@ -28,12 +28,12 @@ import { calendarTexts } from '../texts.ts';
 const maxBytes = 10_000_000;
 const timeoutMs = 5_000;
 const aheadMs = 366 * dayMs;
-// A calendar may be written so that reading it never ends.
+// Bounds for the worker, because a calendar can be written so that reading it never ends.
 const readBounds = { timeoutMs: 5_000, maxMegabytes: 256 };
-// A calendar that never changes is read whole once a day, since the year ahead moves on.
+// An unchanged calendar is still read in full once a day, because the window moves forward.
 const wholeEveryMs = dayMs;
 
-/** What the address of a calendar is sealed for. */
+/** Encryption purpose of a calendar's address. */
 export const importPurpose = 'calendar-import';
 
 const placeOf = (row: FeedVisitRow): string =>
@@ -41,7 +41,6 @@ const placeOf = (row: FeedVisitRow): string =>
     ? [row.subtype === 'business' ? row.business_name : null, row.street, `${row.postcode} ${row.city}`].filter(Boolean).join(', ')
     : [row.place.street !== null && !row.place.title.includes(row.place.street) ? row.place.street : null, row.place.title].filter(Boolean).join(', ');
 
-/** A visit as its feed tells it to one of its two sides. */
 export const feedVisit = (row: FeedVisitRow, reader: 'pro' | 'client', publicUrl: string): FeedVisit => ({
   publicId: row.public_id,
   state: row.state,
@@ -56,10 +55,10 @@ export const feedVisit = (row: FeedVisitRow, reader: 'pro' | 'client', publicUrl
   url: reader === 'pro' ? `${publicUrl}/${row.segment}/dashboard/rendez-vous?booking_id=${row.public_id}` : `${publicUrl}/rendez-vous/${row.public_id}`,
 });
 
-/** The page where a professional sees the calendars they follow. */
+/** Path of the page that lists a professional's followed calendars. */
 export const calendarsPath = ({ segment }: Pick<OwnerRow, 'segment'>): string => `/${segment}/dashboard/agendas`;
 
-/** How the addresses of calendars may be read: the public internet alone, by https alone outside the demo. */
+/** Rules for fetching calendars: public internet addresses only, and https only outside the demo mode. */
 export const guardOf = ({ env }: Pick<App, 'env'>): GuardOptions => {
   const isDemo = env.MODE === 'demo';
   return {
@@ -75,14 +74,18 @@ const spansOf = (times: readonly Taken[]): Spans => normalise(times.flatMap(({ f
 
 type Read = Extract<BusyRead, { ok: true }>;
 
-/** Closes in the agenda what a calendar says is busy, visits apart, in place of what it closed before; free time and search follow where it changed. */
+/**
+ * Replaces the times that a calendar closes by its current busy times, except over visits. Free time and search are
+ * updated when the times change.
+ */
 const closeTimes = async (db: Db, one: ImportRow, read: Read, etag: string | null, now: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await lockResources(trx, [one.resource_id]);
     const before = await importedTimes(trx, one.id);
     const beside = await occupiedBeside(trx, one.id, one.resource_id, now, now + aheadMs);
     const { busy, listed, unreadCount, freeDayCount, freeDays } = read;
-    // What an event says is kept while it cannot be read, and no longer.
+    // The key contains the text of the event. Only its hash is stored, because keys are remembered longer than the
+    // event.
     const unread = read.unread.map((found) => ({ ...found, key: sha256(found.key).slice(0, 32) }));
     const { pieces, leftOut } = closedBy(busy, spansOf(beside.filter(({ is_visit }) => is_visit)), spansOf(beside.filter(({ is_visit }) => !is_visit)));
     const isSame = pieces.length === before.length && pieces.every(([from, to], i) => from * tickMs === before[i]!.from_ms && to * tickMs === before[i]!.to_ms);
@@ -104,10 +107,11 @@ const closeTimes = async (db: Db, one: ImportRow, read: Read, etag: string | nul
     await tellUnread(trx, one, unread, now);
   });
 
-// A calendar that answers is read whole each day: after two, it has been silent for one at least.
+// A calendar that responds is read in full each day. After two days without a full reading, it has failed for at least
+// one.
 const silentMs = 2 * dayMs;
 
-/** A calendar that a professional follows, and whom it would be told to; null when nobody is there, or it is followed no more. */
+/** Loads a followed calendar and its professional. Null when the professional has left or no longer follows it. */
 export const followedCalendar = async (
   db: Db,
   { proId, publicId }: { readonly proId: number; readonly publicId: string },
@@ -129,7 +133,7 @@ export const followedCalendar = async (
   return { facts: { firstname: owner.firstname, calendar }, owner };
 };
 
-/** Tells whoever follows a calendar, by mail and on screen, once a key. */
+/** Sends a message about a calendar by mail and on screen. A repeated key is not sent again. */
 const tellOfCalendar = async (trx: Db, one: ImportRow, message: (typeof messages)[keyof typeof messages], key: string, now: number): Promise<void> => {
   const followed = await followedCalendar(trx, { proId: one.pro_id, publicId: one.public_id }, now);
   if (!followed || !message.isStillTrue(followed.facts)) return;
@@ -137,7 +141,10 @@ const tellOfCalendar = async (trx: Db, one: ImportRow, message: (typeof messages
   await notify(trx, [{ message, key: `${one.public_id}:${key}`, payload: { pro: one.pro_id }, onScreen }], now);
 };
 
-/** Tells what could not be read, where that is due; what was too early at one reading is told at a later one. */
+/**
+ * Reports unread events when a report is due. Events left out because it is too early are reported after a later
+ * reading.
+ */
 const tellUnread = async (trx: Db, one: ImportRow, unread: ImportRow['unread'], now: number): Promise<void> => {
   const told = toldNow(unread, { keys: one.told_unread, atMs: one.told_unread_at }, { nowMs: now, today: dayOf(one.time_zone, now) });
   if (told === null) return;
@@ -145,14 +152,16 @@ const tellUnread = async (trx: Db, one: ImportRow, unread: ImportRow['unread'], 
   await tellOfCalendar(trx, one, messages.calendar_unread, String(now), now);
 };
 
-/** Writes that a calendar is as it was read last. */
+/** Records that a calendar has not changed since the last reading. */
 const writeUnchanged = async ({ db }: App, one: ImportRow, now: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await writeChecked(trx, one.id, null, now);
     await tellUnread(trx, one, one.unread, now);
   });
 
-/** Writes why a calendar could not be read; whoever follows it is told once a silence, after a day. */
+/**
+ * Records the reason of a failed reading. The professional is notified once for each outage, when it has lasted a day.
+ */
 const writeFailed = async ({ db }: App, one: ImportRow, error: string, now: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await writeChecked(trx, one.id, error, now);
@@ -161,7 +170,10 @@ const writeFailed = async ({ db }: App, one: ImportRow, error: string, now: numb
     await tellOfCalendar(trx, one, messages.calendar_silent, String(one.read_at), now);
   });
 
-/** Reads a calendar kept elsewhere, outside any transaction, then closes what it says; what failed is written in French, and what it closed before stays. */
+/**
+ * Reads an external calendar outside any transaction, then closes its busy times. A failure is recorded in French and
+ * the times already closed stay closed.
+ */
 export const readImport = async (app: App, one: ImportRow, now: number): Promise<void> => {
   const { db } = app;
   const said = calendarTexts.failed;
@@ -183,7 +195,7 @@ export const readImport = async (app: App, one: ImportRow, now: number): Promise
   await closeTimes(db, one, read, found.etag, now);
 };
 
-/** Follows a calendar no more: what it closed is open again. */
+/** Stops following a calendar and reopens the times it closed. */
 export const leaveImport = async (db: Db, one: ImportRow, now: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await lockResources(trx, [one.resource_id]);

@@ -1,7 +1,6 @@
 import { ofName } from '#core/elision.ts';
 const narrow = '\u202f';
 
-/** The sentences of the page of a professional's calendars. */
 export const calendarsTexts = {
   title: 'Agendas · Accalmie',
   heading: 'Agendas',

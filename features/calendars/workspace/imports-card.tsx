@@ -23,7 +23,6 @@ const Lines = ({ lines }: { lines: readonly string[] }) => (
 
 type ListedProps = { readonly tone: 'warning' | 'info'; readonly text: string; readonly items: readonly string[]; readonly others: readonly string[] };
 
-/** What is said of a calendar, and of what in it. */
 const Listed = ({ tone, text, items, others }: ListedProps) => (
   <Notice tone={tone}>
     <p>{text}</p>
@@ -36,7 +35,6 @@ const Listed = ({ tone, text, items, others }: ListedProps) => (
   </Notice>
 );
 
-/** The calendars that are followed: when each was read, what it closes, and how it is left. */
 const Followed = ({ imports }: Pick<ImportsView, 'imports'>) =>
   imports.length === 0 ? (
     <p className={cards['soft']}>{texts.none}</p>
@@ -63,7 +61,6 @@ const Followed = ({ imports }: Pick<ImportsView, 'imports'>) =>
     </ul>
   );
 
-/** The form that follows one more. */
 const Follow = ({ practitioners, count, refused }: Pick<ImportsView, 'practitioners' | 'count'> & { refused: RefusedForm | undefined }) =>
   practitioners.length === 0 ? (
     <p className={cards['soft']}>{texts.all(count)}</p>
@@ -100,7 +97,7 @@ const Follow = ({ practitioners, count, refused }: Pick<ImportsView, 'practition
     </PageForm>
   );
 
-/** The calendars kept elsewhere that close the agenda (docs/product/integrations.md#calendars). */
+/** The external calendars that close the agenda (docs/product/integrations.md#calendars). */
 export const ImportsCard = ({ imports, practitioners, count, refused }: ImportsView & { refused: RefusedForm | undefined }) => (
   <Card as="section" className={cards['card']}>
     <h2>{texts.heading}</h2>

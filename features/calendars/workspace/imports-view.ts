@@ -9,16 +9,15 @@ import { calendarsTexts } from './calendars-texts.ts';
 
 const texts = calendarsTexts.imports;
 
-// How many unread events are listed before the others are folded away.
+// Most unread events listed before the others are folded.
 const listedMost = 5;
 
-/** The first of a list, and the others where there are at least two of them. */
+/** Splits a list into shown and folded lines. A single line is never folded. */
 const folded = (lines: readonly string[]) => {
   const shown = lines.length > listedMost + 1 ? listedMost : lines.length;
   return { items: lines.slice(0, shown), others: lines.slice(shown) };
 };
 
-/** The calendars that a professional follows, in words, and the practitioners who follow none yet. */
 export const importsView = ({ imports, practitioners }: DataOf<typeof readProCalendars>, now: number) => {
   const followed = new Set(imports.map((one) => one.resource_id));
   return {
@@ -48,7 +47,7 @@ export type ImportsView = ReturnType<typeof importsView>;
 
 export type ImportsOutcome = { readonly said: string; readonly tone: 'success' | 'warning' | 'error' };
 
-/** What the last form did, in a sentence: of a calendar that was added, how its first reading went. */
+/** Result of the last form. For a new calendar, it depends on the first reading. */
 export const importsOutcome = (query: URLSearchParams, { imports }: Pick<DataOf<typeof readProCalendars>, 'imports'>): ImportsOutcome | null => {
   const { said } = calendarsTexts;
   if (query.get('dit') === 'retire') return { said: said.retire, tone: 'success' };
@@ -60,7 +59,6 @@ export const importsOutcome = (query: URLSearchParams, { imports }: Pick<DataOf<
   return { said: `${said.suivi(added.busy)} ${texts.unread(added.unread_count)}`, tone: 'warning' };
 };
 
-/** The calendar that a form asks to follow, and whose time it closes. */
 export const importIn = (form: FormData) => {
   const whose = textIn(form, 'resource_id');
   return { url: textIn(form, 'url'), ...(whose === '' ? {} : { resource_id: whose }) };

@@ -4,7 +4,6 @@ import type { CampaignKind, CampaignState } from '../rules/campaign.ts';
 import type { Exclusion, NewsGot, Receiver } from '../rules/chosen.ts';
 import type { RecipientState } from '../rules/progress.ts';
 
-/** Who writes. */
 export type SenderRow = {
   readonly id: number;
   readonly public_id: string;
@@ -17,7 +16,6 @@ export type SenderRow = {
   readonly is_shown: boolean;
 };
 
-/** A professional as those they write to know them. */
 export const senderOf = async (db: Db, proId: number): Promise<SenderRow> =>
   (
     await sql<SenderRow>`
@@ -49,7 +47,7 @@ const shown = sql`
     select r.state, count(*)::int4 as count from campaign_recipient r where r.campaign_id = m.id group by r.state) x) as states, p.time_zone
   from campaign m join pro p on p.id = m.pro_id`;
 
-/** A page of what a professional wrote, the last first. */
+/** A page of a professional's messages, most recent first. */
 export const campaignsOf = async (db: Db, proId: number, page: { readonly limit: number; readonly offset: number }): Promise<CampaignRow[]> =>
   (
     await sql<CampaignRow>`select ${shown} where m.pro_id = ${proId} order by m.created_at desc, m.id desc limit ${page.limit} offset ${page.offset}`.execute(
@@ -57,15 +55,13 @@ export const campaignsOf = async (db: Db, proId: number, page: { readonly limit:
     )
   ).rows;
 
-/** How many a professional wrote. */
 export const countCampaigns = async (db: Db, proId: number): Promise<number> =>
   (await sql<{ count: number }>`select count(*)::int4 as count from campaign where pro_id = ${proId}`.execute(db)).rows[0]!.count;
 
-/** One of what a professional wrote. */
 export const campaignOf = async (db: Db, proId: number, publicId: string): Promise<CampaignRow | undefined> =>
   (await sql<CampaignRow>`select ${shown} where m.pro_id = ${proId} and m.public_id = ${publicId}`.execute(db)).rows[0];
 
-/** The instants at which news of a professional left or leaves, after an instant, the first first. */
+/** Instants at which a professional's news left or will leave, after an instant, oldest first. */
 export const newsLeaving = async (db: Db, proId: number, afterMs: number): Promise<number[]> =>
   (
     await sql<{ leaves_at: number }>`
@@ -74,7 +70,7 @@ export const newsLeaving = async (db: Db, proId: number, afterMs: number): Promi
     )
   ).rows.map(({ leaves_at }) => leaves_at);
 
-/** How many closures and delays a professional wrote after an instant. */
+/** Number of closures and delays that a professional wrote after an instant. */
 export const countVisitNotices = async (db: Db, proId: number, afterMs: number): Promise<number> =>
   (
     await sql<{ count: number }>`
@@ -83,7 +79,10 @@ export const countVisitNotices = async (db: Db, proId: number, afterMs: number):
     )
   ).rows[0]!.count;
 
-/** The news that accounts got or are about to get, of one professional and of all, after an instant each; an account that gets none is left out. */
+/**
+ * News counts by account, sent or waiting: from this professional and from all of them, each after its own instant.
+ * Accounts without news are absent.
+ */
 export const newsGot = async (
   db: Db,
   accountIds: readonly number[],
@@ -111,7 +110,6 @@ export type NewCampaign = {
   readonly leavesMs: number;
 };
 
-/** Writes a message and who gets it. */
 export const insertCampaign = async (trx: Db, proId: number, given: NewCampaign, receivers: readonly Receiver[], nowMs: number): Promise<void> => {
   await sql`
     with made as (
@@ -125,11 +123,11 @@ export const insertCampaign = async (trx: Db, proId: number, given: NewCampaign,
   );
 };
 
-/** Cancels a message that has not begun to leave; false when it has. */
+/** Cancels a message before it starts leaving. Returns false when it has already started. */
 export const cancelWaiting = async (db: Db, row: number, nowMs: number): Promise<boolean> =>
   (await sql`update campaign set state = 'cancelled', done_at = ${instant(nowMs)} where id = ${row} and state = 'waiting'`.execute(db)).numAffectedRows === 1n;
 
-/** Cancels what these professionals wrote and that is still to leave. */
+/** Cancels the messages of these professionals that are not fully sent. */
 export const cancelCampaignsOf = async (trx: Db, proIds: readonly number[], nowMs: number): Promise<void> => {
   await sql`
     update campaign set state = 'cancelled', done_at = ${instant(nowMs)} where pro_id = any(${proIds}::bigint[]) and state in ('waiting', 'sending')`.execute(
@@ -137,7 +135,9 @@ export const cancelCampaignsOf = async (trx: Db, proIds: readonly number[], nowM
   );
 };
 
-/** Forgets up to `limit` messages written before an instant, with who got them. Gives how many. */
+/**
+ * Deletes up to `limit` finished messages written before an instant, with their recipients. Returns the number deleted.
+ */
 export const forgetCampaigns = async (db: Db, beforeMs: number, limit: number): Promise<number> =>
   Number(
     (

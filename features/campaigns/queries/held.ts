@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { jsonById, jsonRows } from '#platform/db/json-rows.ts';
 
-/** What professionals wrote to somebody, as their client. */
+/** Personal data archive of a client: the messages that professionals sent to them. */
 export const heldCampaigns = (db: Db, accountId: number, bookingIds: readonly number[]): Promise<unknown[]> =>
   jsonRows(
     db,
@@ -13,7 +13,7 @@ export const heldCampaigns = (db: Db, accountId: number, bookingIds: readonly nu
     'leaves_at',
   );
 
-/** What professionals wrote to their clients, and how many of these it went to. */
+/** Personal data archive of professionals: their messages and the number of recipients of each. */
 export const heldCampaignsOf = (db: Db, proIds: readonly number[]): Promise<ReadonlyMap<number, unknown>> =>
   jsonById(
     db,
@@ -25,14 +25,14 @@ export const heldCampaignsOf = (db: Db, proIds: readonly number[]): Promise<Read
     from campaign m where m.pro_id = given.id`,
   );
 
-/** Makes what somebody got lead to nobody: how many got it stays. */
+/** Unlinks an account from the messages it received and drops the pending ones. The counts stay the same. */
 export const anonymiseRecipients = async (trx: Db, accountId: number): Promise<void> => {
   await sql`
     update campaign_recipient set account_id = null, client_id = null, state = case when state in ('waiting', 'handed') then 'dropped' else state end
     where account_id = ${accountId}`.execute(trx);
 };
 
-/** The same of what is about these visits. */
+/** Unlinks visits from the messages about them and drops the pending ones. */
 export const anonymiseNotices = async (trx: Db, bookingIds: readonly number[]): Promise<void> => {
   await sql`
     update campaign_recipient set booking_id = null, client_id = null, state = case when state in ('waiting', 'handed') then 'dropped' else state end

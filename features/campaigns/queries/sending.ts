@@ -3,7 +3,7 @@ import type { Language } from '#core/languages.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import type { CampaignKind, CampaignState } from '../rules/campaign.ts';
 
-/** Messages that are to leave at an instant, or that have not left for everybody. */
+/** Messages due by an instant that still have waiting recipients. */
 export const dueCampaigns = async (db: Db, nowMs: number, limit: number): Promise<{ readonly id: number; readonly time_zone: string }[]> =>
   (
     await sql<{ id: number; time_zone: string }>`
@@ -13,7 +13,10 @@ export const dueCampaigns = async (db: Db, nowMs: number, limit: number): Promis
     order by m.leaves_at, m.id limit ${limit}`.execute(db)
   ).rows;
 
-/** Takes a message that is to leave, for this transaction: it is under way from then on. Undefined where it was cancelled, or is done. */
+/**
+ * Marks a message as being sent and locks it until the transaction ends. Undefined when it was cancelled or is already
+ * sent.
+ */
 export const takeToSend = async (trx: Db, row: number): Promise<CampaignKind | undefined> =>
   (
     await sql<{ kind: CampaignKind }>`
@@ -22,7 +25,7 @@ export const takeToSend = async (trx: Db, row: number): Promise<CampaignKind | u
 
 export type HandedRow = { readonly id: number; readonly account_id: number | null; readonly booking_id: number | null };
 
-/** Takes up to `limit` of those who are still to get a message: they are handed to the outbox with this transaction. */
+/** Takes up to `limit` waiting recipients, whom the caller adds to the outbox in the same transaction. */
 export const takeRecipients = async (trx: Db, row: number, limit: number): Promise<HandedRow[]> =>
   (
     await sql<HandedRow>`
@@ -31,7 +34,7 @@ export const takeRecipients = async (trx: Db, row: number, limit: number): Promi
     returning id, account_id, booking_id`.execute(trx)
   ).rows;
 
-/** Writes what became of what was handed, as the outbox says it. */
+/** Copies the delivery results of the outbox to the recipients. */
 export const settleRecipients = async (db: Db): Promise<void> => {
   await sql`
     update campaign_recipient r set state = case when o.sent_at is not null then 'sent' when o.parked_at is not null then 'refused' else 'dropped' end
@@ -39,7 +42,7 @@ export const settleRecipients = async (db: Db): Promise<void> => {
       and o.dedup_key = 'campaign_' || m.kind || ':' || r.id and num_nonnulls(o.sent_at, o.parked_at, o.dropped_at) = 1`.execute(db);
 };
 
-/** Ends the messages of which nothing is still to leave. */
+/** Marks due messages as sent once all their mails are delivered, refused or dropped. */
 export const endCampaigns = async (db: Db, nowMs: number): Promise<void> => {
   await sql`
     update campaign m set state = 'sent', done_at = ${instant(nowMs)} where m.state in ('waiting', 'sending') and m.leaves_at <= ${instant(nowMs)}
@@ -75,7 +78,10 @@ export type NewsToSend = LeavingRow & {
   readonly agreed_at: number | null;
 };
 
-/** News as it leaves for somebody: what is written, and whether they still agree. Undefined once they are gone. */
+/**
+ * Loads news for one recipient, with their current consent. Undefined once the account is deleted or its address is not
+ * verified.
+ */
 export const newsToSend = async (db: Db, recipient: number): Promise<NewsToSend | undefined> =>
   (
     await sql<NewsToSend>`
@@ -90,7 +96,6 @@ export const newsToSend = async (db: Db, recipient: number): Promise<NewsToSend 
 
 export type NoticeToSend = LeavingRow & { readonly from_day: string; readonly to_day: string };
 
-/** A closure or a delay as it leaves for somebody: what is written, and of which days. */
 export const noticeToSend = async (db: Db, recipient: number): Promise<NoticeToSend | undefined> =>
   (
     await sql<NoticeToSend>`
@@ -100,7 +105,7 @@ export const noticeToSend = async (db: Db, recipient: number): Promise<NoticeToS
 
 export type ReaderRow = { readonly firstname: string; readonly language: Language; readonly agreed_at: number };
 
-/** Somebody who agreed to the news of a professional, as a mail names them. */
+/** A client who agreed to a professional's news, with the data that a mail needs. */
 export const newsReader = async (db: Db, accountId: number, proId: number): Promise<ReaderRow | undefined> =>
   (
     await sql<ReaderRow>`

@@ -1,15 +1,14 @@
 import { wallOf, wallToEpochMinute, zoneClock } from '#core/time.ts';
 import { dayMs, minuteMs } from '#core/units.ts';
 
-/** What a professional may write of (docs/product/clients.md#messages). */
+/** Kinds of message that a professional may send to clients (docs/product/clients.md#messages). */
 export const campaignKinds = ['closure', 'delay', 'news'] as const;
 export type CampaignKind = (typeof campaignKinds)[number];
 
-/** How far a message is. */
 export const campaignStates = ['waiting', 'sending', 'sent', 'cancelled'] as const;
 export type CampaignState = (typeof campaignStates)[number];
 
-/** How many of what, at most (docs/product/clients.md#limits). */
+/** Limits of messages (docs/product/clients.md#limits). */
 export const campaignLimits = {
   subject: { min: 3, max: 80 },
   body: { min: 10, max: 1000 },
@@ -17,18 +16,20 @@ export const campaignLimits = {
   newsOfPro: { withinMs: 30 * dayMs },
   newsFromPro: { most: 1, withinMs: 7 * dayMs },
   newsFromAll: { withinMs: 30 * dayMs },
-  /** Of closures and delays together. */
+  /** Limit for closures and delays together. */
   aboutVisits: { most: 5, withinMs: dayMs },
   daysAhead: 366,
   days: 62,
 } as const;
 
-/** How long a message and who got it are kept. */
+/** Retention of a message and its recipients. */
 export const campaignKeptMs = 365 * dayMs;
 
 const sendingHours = { fromMin: 480, toMin: 1260 } as const;
 
-/** When something written now leaves: at once from 8 to 21 h at the place, else at the next 8 h. */
+/**
+ * Sending time of a message, in epoch milliseconds: at once from 8:00 to 21:00 at the place, or else at the next 8:00.
+ */
 export const leavesAtMs = (zone: string, nowMs: number): number => {
   const { day, minute } = wallOf(zone, nowMs);
   if (minute >= sendingHours.fromMin && minute < sendingHours.toMin) return nowMs;
@@ -36,7 +37,7 @@ export const leavesAtMs = (zone: string, nowMs: number): number => {
   return wallToEpochMinute(zoneClock(zone, next, next + 1), next, sendingHours.fromMin) * minuteMs;
 };
 
-/** Which days a message may be about: what is wrong of them, by field. */
+/** Returns the first fault in the days of a message, with its field. Null when the days are valid. */
 export const faultOfDays = (
   { fromDay, toDay }: { readonly fromDay: number; readonly toDay: number },
   today: number,

@@ -1,16 +1,16 @@
 import { campaignLimits } from './campaign.ts';
 
-/** Why somebody chosen does not get a message; each is counted under the first that holds. */
+/** Reasons for excluding a chosen client. Only the first applicable reason is counted. */
 export const exclusions = ['no_visit', 'no_address', 'no_consent', 'blocked', 'same_person', 'often'] as const;
 export type Exclusion = (typeof exclusions)[number];
 
-/** Who gets a message, as its book and its reason to be sent know them. */
+/** A recipient: the client entry, with the account for news or the booking for a notice. */
 export type Receiver = { readonly client: number; readonly account: number | null; readonly booking: number | null };
 
-/** Who was chosen: those who get it, and how many do not, by reason. */
+/** The chosen clients: their number, the recipients, and the number excluded for each reason. */
 export type Choice = { readonly chosen: number; readonly receivers: readonly Receiver[]; readonly excluded: Readonly<Record<Exclusion, number>> };
 
-/** Somebody chosen for news: the account that agreed, where one did, and what it got or is about to get lately. */
+/** A client chosen for news. `account_id` is null when no account of this client ever answered about news. */
 export type NewsCandidate = {
   readonly row: number;
   readonly account_id: number | null;
@@ -19,10 +19,10 @@ export type NewsCandidate = {
   readonly is_blocked: boolean;
 };
 
-/** Somebody chosen for a message about a visit: the first of theirs in the days it is about. */
+/** A client chosen for a notice, with their first visit in its days. The booking is null without such a visit. */
 export type VisitCandidate = { readonly row: number; readonly booking_id: number | null; readonly email: string | null };
 
-/** News an account got within the times that count: from this professional, from everybody. */
+/** Number of news messages an account received within the counted periods, from this professional and from all. */
 export type NewsGot = { readonly from_pro: number; readonly from_all: number };
 
 const sortedOut = <T>(candidates: readonly T[], judge: (one: T) => Exclusion | Receiver): Choice => {
@@ -36,7 +36,10 @@ const sortedOut = <T>(candidates: readonly T[], judge: (one: T) => Exclusion | R
   return { chosen: candidates.length, receivers, excluded };
 };
 
-/** Who gets news: those who agreed, once each, and not too often: so many at most, whoever wrote them. */
+/**
+ * Selects the recipients of news: accounts that agreed, each once, within the limits per professional and over all
+ * professionals.
+ */
 export const newsChoice = (candidates: readonly NewsCandidate[], got: ReadonlyMap<number, NewsGot>, mostReceived: number): Choice => {
   const met = new Set<number>();
   return sortedOut(candidates, ({ row, account_id: account, agrees, has_address, is_blocked }) => {
@@ -51,7 +54,7 @@ export const newsChoice = (candidates: readonly NewsCandidate[], got: ReadonlyMa
   });
 };
 
-/** Who gets a message about a visit: those who have one, at an address, once each. */
+/** Selects the recipients of a notice: clients with a visit and an email address, each address once. */
 export const visitChoice = (candidates: readonly VisitCandidate[]): Choice => {
   const met = new Set<string>();
   return sortedOut(candidates, ({ row, booking_id: booking, email }) => {

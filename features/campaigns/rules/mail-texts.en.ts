@@ -1,7 +1,6 @@
 import type { Words } from '#core/languages.ts';
 import type * as french from './mail-texts.ts';
 
-/** The same in English. */
 export const campaignMailTexts = {
   subject: (pro, subject) => `${pro}: ${subject}`,
   hello: (firstname) => `Hello${firstname && ` ${firstname}`},`,

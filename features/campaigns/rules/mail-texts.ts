@@ -1,6 +1,6 @@
 import { ofName } from '#core/elision.ts';
 
-/** The sentences around what a professional writes to their clients (docs/product/wording.md#mails). */
+/** Texts around a professional's message (docs/product/wording.md#mails). */
 export const campaignMailTexts = {
   subject: (pro: string, subject: string): string => `${pro}\u202f: ${subject}`,
   hello: (firstname: string): string => `Bonjour${firstname && ` ${firstname}`},`,

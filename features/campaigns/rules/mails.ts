@@ -15,7 +15,7 @@ const localeOf: Readonly<
   en: { words: englishWords, format: english },
 };
 
-/** What a professional wrote, and to whom it goes; the clock is that of the place. */
+/** A professional's message to one recipient. `zone` is that of the place. */
 export type ToldCampaign = {
   readonly pro: string;
   readonly zone: string;
@@ -23,14 +23,14 @@ export type ToldCampaign = {
   readonly body: string;
   readonly firstname: string;
   readonly language: Language;
-  /** Whether it still may leave for this reader. */
+  /** Whether the message may still be sent to this recipient. */
   readonly isDue: boolean;
 };
 
-/** News, and since when its reader has agreed. */
+/** News, with the time at which the recipient agreed, in epoch milliseconds. */
 export type ToldNews = ToldCampaign & { readonly agreedMs: number };
 
-/** A closure or a delay, and the visit of its reader. */
+/** A closure or a delay, with the recipient's visit. */
 export type ToldVisit = ToldCampaign & { readonly startsMs: number; readonly services: readonly string[] };
 
 export type NewsLinks = { readonly profile: string; readonly stop: string; readonly supportEmail: string };
@@ -38,7 +38,7 @@ export type VisitLinks = { readonly booking: string; readonly supportEmail: stri
 
 const previewChars = 110;
 
-// What a mailbox shows beside the subject: the beginning of what was written, on one line.
+// The preview that a mailbox shows beside the subject: the beginning of the text, on one line.
 const beginning = (body: string): string => {
   const line = body.replaceAll(/\s+/g, ' ').trim();
   return line.length <= previewChars ? line : `${line.slice(0, previewChars - 1).trimEnd()}…`;
@@ -55,7 +55,7 @@ const mail = (told: ToldCampaign, blocks: readonly MailBlock[], footer: readonly
   return writtenMail(words.subject(told.pro, told.subject), content, supportEmail, told.language);
 };
 
-/** To a client who agreed: the news of a professional, and the way out. */
+/** News of a professional, with an unsubscribe link, for a client who agreed. */
 export const newsMail = (told: ToldNews, { profile, stop, supportEmail }: NewsLinks): MailWords => {
   const { words, format } = localeOf[told.language];
   return {
@@ -73,7 +73,7 @@ export const newsMail = (told: ToldNews, { profile, stop, supportEmail }: NewsLi
   };
 };
 
-/** To a client whose visit it is about: a closure, a delay. */
+/** A closure or a delay, for a client whose visit is concerned. */
 export const visitNoticeMail = (told: ToldVisit, { booking, supportEmail }: VisitLinks): MailWords => {
   const { words, format } = localeOf[told.language];
   const value = format.dateTimeText(wallToSay(told.zone, told.startsMs));

@@ -5,7 +5,9 @@ const lineEnds = /[\n\r\u0085\u2028\u2029]/;
 
 const literal = (text: string): string => text.replaceAll(/[.*+?^$()|[\]\\{}]/g, String.raw`\$&`);
 
-/** Whether a text holds what a mailbox makes a link of, but the professional's own page, standing by itself. */
+/**
+ * Whether a text contains a link, as mail programs detect links, other than the address of the professional's own page.
+ */
 export const hasOtherLink = (text: string, ownPage: string): boolean =>
   text
     .normalize('NFKC')

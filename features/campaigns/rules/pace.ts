@@ -1,8 +1,8 @@
 import { campaignLimits } from './campaign.ts';
 
 /**
- * When news may leave again, null where at once: `most` leave within the time that counts.
- * From the instants at which the others of that time left, the first first.
+ * Earliest instant for another news message, when `most` may leave per period. Null when it may leave at once. `leftMs`
+ * lists the sending instants within the period, oldest first.
  */
 export const newsAgainMs = (leftMs: readonly number[], most: number): number | null => {
   const holding = leftMs[leftMs.length - most];

@@ -1,4 +1,4 @@
-/** Why a call about a message to one's clients is refused (docs/product/clients.md#messages). */
+/** Refusals of messages to clients (docs/product/clients.md#messages). */
 export const campaignRefusals = {
   subjectShort: '3 caractères minimum',
   bodyShort: '10 caractères minimum',

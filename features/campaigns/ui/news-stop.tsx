@@ -5,7 +5,6 @@ import { Button } from '#ui/layout/button.tsx';
 import { newsStopTexts as texts } from '../texts.ts';
 import css from './news-stop.module.css';
 
-/** Which news somebody stops: one press, no sign-in. */
 export const NewsStopForm = ({ name }: { name: string }) => (
   <PageForm refused={undefined}>
     <p>{texts.lead(name)}</p>
@@ -25,7 +24,6 @@ export const NewsStopForm = ({ name }: { name: string }) => (
   </PageForm>
 );
 
-/** That it is done, and how it may begin again. */
 export const NewsStopped = ({ name, isAll, isFresh }: { name: string; isAll: boolean; isFresh: boolean }) => (
   <div className={css['choices']}>
     <LiveMessage tone="success">{isAll ? texts.doneAll : isFresh ? texts.done(name) : texts.already(name)}</LiveMessage>

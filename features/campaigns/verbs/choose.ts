@@ -17,17 +17,15 @@ import { newsAgainMs } from '../rules/pace.ts';
 
 export type CampaignAsked = ParsedOf<typeof sendCampaign>;
 
-/** A message as it would leave: who writes it, of which days, when, and to whom. */
 export type Prepared = {
   readonly sender: SenderRow;
   readonly days: { readonly from: number; readonly to: number } | null;
   readonly leavesMs: number;
   readonly choice: Choice;
-  /** Who has a visit in these days and no address. */
+  /** Clients with a visit in these days but no email address. */
   readonly unreached: readonly VisitReaderRow[];
 };
 
-/** The page of a professional, as their clients open it. */
 export const pageOfSender = ({ env }: Pick<App, 'env'>, { slug, public_id }: Pick<SenderRow, 'slug' | 'public_id'>): string =>
   `${env.PUBLIC_URL}/praticien/${slug}-${public_id}`;
 
@@ -48,7 +46,10 @@ const checkWords = (asked: CampaignAsked, ownPage: string): void => {
   if (Object.keys(validation).length > 0) throw new Refusal('InvalidInput', { validation });
 };
 
-/** Judges what is written and chooses who gets it, as things stand; refuses words and days that may not be, beside their fields. */
+/**
+ * Checks a message and selects its recipients from the current data. Throws `InvalidInput` for forbidden links or
+ * invalid days.
+ */
 export const prepare = async (app: Pick<App, 'env'> & { readonly db: Db }, proId: number, asked: CampaignAsked, nowMs: number): Promise<Prepared> => {
   const { db } = app;
   const sender = await senderOf(db, proId);
@@ -59,7 +60,7 @@ export const prepare = async (app: Pick<App, 'env'> & { readonly db: Db }, proId
     list: asked.list,
     ...lookedFor(asked.query ?? ''),
     tag: asked.tag || null,
-    // An archived client may have a visit to come; news are for the list alone.
+    // A closure or delay includes archived clients, who may have an upcoming visit. News does not.
     withArchived: days !== null,
     ids: asked.clients ?? null,
     practitioner: asked.practitioner || null,
@@ -80,11 +81,13 @@ export const prepare = async (app: Pick<App, 'env'> & { readonly db: Db }, proId
   return { sender, days, leavesMs, choice: visitChoice(readers), unreached: readers.filter(({ booking_id, email }) => booking_id !== null && email === null) };
 };
 
-/** When news of a professional may leave again, of what leaves at an instant; null where it may then. */
+/**
+ * Earliest instant for another news message of a professional, compared with `leavesMs`. Null when it may leave then.
+ */
 export const newsFromMs = async (db: Db, proId: number, { leavesMs, most }: { readonly leavesMs: number; readonly most: number }): Promise<number | null> =>
   newsAgainMs(await newsLeaving(db, proId, leavesMs - campaignLimits.newsOfPro.withinMs), most);
 
-/** Why a message may not be sent, or null. */
+/** Returns the reason why a message may not be sent. Null when it may. */
 export const obstacleTo = async (
   db: Db,
   proId: number,
@@ -102,7 +105,7 @@ export const obstacleTo = async (
   return choice.receivers.length > people ? { code: 'Conflict', sentence: campaignRefusals.tooMany } : null;
 };
 
-/** Days as rows keep them. */
+/** Days in the yyyy-MM-dd format of the database. */
 export const isoDays = (days: Prepared['days']): { readonly fromDay: string | null; readonly toDay: string | null } => ({
   fromDay: days && isoFromDay(days.from),
   toDay: days && isoFromDay(days.to),

@@ -15,17 +15,16 @@ type Named = Parameters<typeof fullName>[0] & { readonly pro_firstname: string |
 const nameOfPro = ({ subtype, business_name, pro_firstname, pro_lastname }: Omit<Named, 'firstname' | 'lastname'>): string =>
   fullName({ subtype, business_name, firstname: pro_firstname, lastname: pro_lastname });
 
-/** A mail that was late and comes to leave at night waits for the morning. */
+/** Delays a late mail that would leave at night until the morning, by throwing `MailPutOff`. */
 const waitForMorning = (zone: string, nowMs: number): void => {
   const leavesMs = leavesAtMs(zone, nowMs);
   if (leavesMs > nowMs) throw new MailPutOff(leavesMs);
 };
 
-/** The page where the news of a consent are stopped. */
 export const newsStopUrl = (app: Pick<App, 'env'>, consentId: string): string =>
   `${app.env.PUBLIC_URL}/nouvelles/${consentId}?jeton=${newsStopToken(app, consentId)}`;
 
-/** Reads news for one of its readers, as things stand; null once they are gone or never agreed. */
+/** Loads news for one recipient. Null when the account is gone or never agreed. */
 export const loadNews: LoadSubject<ToldNews, NewsLinks> = async (app, { payload }) => {
   const row = payload.recipient === undefined ? undefined : await newsToSend(app.db, payload.recipient);
   if (!row || row.consent_id === null || row.agreed_at === null) return null;
@@ -51,7 +50,7 @@ export const loadNews: LoadSubject<ToldNews, NewsLinks> = async (app, { payload 
   };
 };
 
-/** Reads a closure or a delay for whom a visit is of, as things stand; null once the visit is gone. */
+/** Loads a closure or a delay for the client of a visit. Null when the visit is gone. */
 export const loadVisitNotice: LoadSubject<ToldVisit, VisitLinks> = async (app, row) => {
   const said = row.payload.recipient === undefined ? undefined : await noticeToSend(app.db, row.payload.recipient);
   const visit = await loadBooking(app, row);

@@ -5,7 +5,10 @@ import { takeRecipients, takeToSend } from '../queries/sending.ts';
 
 const handedAtOnce = 50;
 
-/** Hands a message to the outbox for some of its readers: a whole one at once would make the mails of bookings wait behind it. */
+/**
+ * Hands a message to the outbox for a few recipients at a time, so that booking mails do not wait behind a large
+ * message.
+ */
 export const letSomeLeave = ({ db }: Pick<App, 'db'>, row: number, nowMs: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const kind = await takeToSend(trx, row);

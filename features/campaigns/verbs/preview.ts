@@ -11,7 +11,10 @@ import { obstacleTo, pageOfSender, prepare, type CampaignAsked, type Prepared } 
 
 const unreachedShown = 20;
 
-/** The mail as its first reader gets it; its private links lead nowhere, for they are that reader's. */
+/**
+ * The mail as the first recipient would receive it. Its private links are replaced, because they belong to that
+ * recipient.
+ */
 const firstMail = async (app: App, { sender, choice, days }: Prepared, { subject, text: body }: CampaignAsked, nowMs: number): Promise<MailWords> => {
   const [first] = choice.receivers;
   const profile = pageOfSender(app, sender);
@@ -29,7 +32,7 @@ const firstMail = async (app: App, { sender, choice, days }: Prepared, { subject
   );
 };
 
-/** What a message would be, and for whom; nothing is kept. */
+/** Previews a message: its mail, its recipients and its sending time. Writes nothing. */
 export const previewed = async (app: App, proId: number, asked: CampaignAsked, nowMs: number): Promise<AnswerOf<typeof previewCampaign>> => {
   const prepared = await prepare(app, proId, asked, nowMs);
   const { sender, choice, leavesMs, unreached } = prepared;

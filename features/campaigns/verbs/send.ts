@@ -7,12 +7,16 @@ import { newId } from '#platform/db/ids.ts';
 import { insertCampaign } from '../queries/campaigns.ts';
 import { isoDays, obstacleTo, prepare, type CampaignAsked } from './choose.ts';
 
-/** Writes a message of a professional to their clients, in the caller's transaction: it leaves by itself. Gives its public id. */
+/**
+ * Writes a professional's message to clients, in the caller's transaction, and returns its public id. A job sends it
+ * later. Throws when a limit or the lack of recipients forbids it.
+ */
 export const addCampaign = async (trx: Db, { env }: Pick<App, 'env'>, proId: number, asked: CampaignAsked, nowMs: number): Promise<string> => {
   const app = { env, db: trx };
   await lockPro(trx, proId);
   const seen = await prepare(app, proId, asked, nowMs);
-  // How much news somebody gets is counted under their lock, whoever writes.
+  // The accounts are locked while their received news are counted, so that two professionals cannot exceed the limit at
+  // once.
   await lockAccounts(
     trx,
     seen.choice.receivers.flatMap(({ account }) => account ?? []),

@@ -5,22 +5,21 @@ import { campaignKinds, type CampaignKind } from '../rules/campaign.ts';
 
 const words: Readonly<Record<CampaignKind, string>> = { closure: 'fermeture', delay: 'retard', news: 'creneaux' };
 
-/** The word of a kind in an address. */
+/** The French word for a kind of message in an address. */
 export const kindWord = (kind: CampaignKind): string => words[kind];
 
-/** What the address of a new message asks: its kind, and who was ticked or filtered in the book. */
 export type WriteAddress = {
   readonly kind: CampaignKind;
   readonly list: ClientList;
   readonly query: string;
   readonly tag: string;
-  /** Those ticked in the book, nobody too; null where its filters choose. */
+  /** Clients ticked in the book, possibly none. Null when the filters choose. */
   readonly picked: readonly string[] | null;
 };
 
 const listWords: Readonly<Record<string, ClientList>> = { reservation: 'booking', importes: 'imported', archives: 'archived' };
 
-/** Reads that address; the words of its filters are those of the book. */
+/** Reads the address of a new message. Its filters have the same names as those of the client book. */
 export const writeAddress = (params: URLSearchParams): WriteAddress => ({
   kind: campaignKinds.find((kind) => words[kind] === params.get('type')) ?? 'closure',
   list: listWords[params.get('liste') ?? ''] ?? 'all',
@@ -29,7 +28,7 @@ export const writeAddress = (params: URLSearchParams): WriteAddress => ({
   picked: params.has('qui') || params.has('cochees') ? [...new Set(params.getAll('qui'))].filter((id) => publicIdPattern.test(id)).slice(0, 500) : null,
 });
 
-/** The same address for another kind, or without who was ticked. */
+/** The address for another kind of message. Without `keepsPicked`, the ticked clients are dropped. */
 export const writePath = (path: string, params: URLSearchParams, kind: CampaignKind, keepsPicked = true): string => {
   const asked = new URLSearchParams(params);
   asked.delete('etape');
@@ -38,17 +37,18 @@ export const writePath = (path: string, params: URLSearchParams, kind: CampaignK
   return `${path}?${asked.toString()}`;
 };
 
-/** The address to which a message is sent to be seen first: another one than that of its form, to which the back button then leads. */
+/**
+ * The address that shows the preview. It differs from that of the form, so that the back button returns to the form.
+ */
 export const previewPath = (path: string, params: URLSearchParams): string => {
   const asked = new URLSearchParams(params);
   asked.set('etape', 'apercu');
   return `${path}?${asked.toString()}`;
 };
 
-/** The names of the fields that the form shows, beside which what is wrong is said. */
+/** Fields of the form that can show an error. */
 export const writtenFields = ['subject', 'text', 'from_day', 'to_day', 'list', 'query', 'tag', 'practitioner', 'clients'];
 
-/** The form → the call. */
 export const campaignIn = (form: FormData) => ({
   kind: campaignKinds.find((kind) => kind === textIn(form, 'kind')) ?? 'closure',
   subject: textIn(form, 'subject'),
@@ -62,7 +62,7 @@ export const campaignIn = (form: FormData) => ({
   ...(textIn(form, 'picked') === '1' && { clients: textsIn(form, 'clients') }),
 });
 
-/** What was typed, to be shown again: the last of each name, and all who are ticked. */
+/** The typed values, to fill the form again, with all ticked clients. */
 export const typedCampaign = (form: FormData): { readonly typed: Readonly<Record<string, string>>; readonly ticked: readonly string[] | null } => ({
   typed: Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []))),
   ticked: textIn(form, 'picked') === '1' ? textsIn(form, 'clients') : null,

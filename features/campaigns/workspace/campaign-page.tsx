@@ -38,7 +38,6 @@ const Progress = ({ view: { progress, isMoving }, here }: { view: CampaignView; 
   );
 };
 
-/** A message, how far it is, and how it is cancelled while it waits. */
 export const CampaignPage = ({ view, here }: { view: CampaignView; here: string }) => (
   <TwoColumns
     aside={

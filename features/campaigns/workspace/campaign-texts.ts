@@ -4,7 +4,7 @@ import type { Exclusion } from '../rules/chosen.ts';
 const n = '\u202f';
 const people = (count: number, shown: string): string => `${shown} ${count > 1 ? 'personnes' : 'personne'}`;
 
-/** The sentences of what a professional writes to their clients (docs/product/clients.md#messages). */
+/** Texts of the pages for writing to clients (docs/product/clients.md#messages). */
 export const campaignTexts = {
   list: {
     title: 'Écrire à mes clients · Accalmie',

@@ -18,11 +18,10 @@ const dayText = (iso: string): string => fullDateText(dayFromIso(iso)!);
 const progressTexts = ({ progress, state }: Found): string[] =>
   steps.flatMap((step) => {
     const count = progress[step];
-    // Nothing is to be sent of what is cancelled.
+    // A cancelled message is sent to nobody, so it has no counts.
     return count === 0 || state === 'cancelled' ? [] : [texts.steps[step](count, countText(count))];
   });
 
-/** A message as its page shows it. */
 export const campaignView = (found: Found, said: string | null) => {
   const { state, progress, from_day, to_day, time_zone: zone } = found;
   const done: Readonly<Record<string, string>> = campaignTexts.done;
@@ -46,7 +45,6 @@ export const campaignView = (found: Found, said: string | null) => {
 };
 export type CampaignView = ReturnType<typeof campaignView>;
 
-/** The messages written, a line each. */
 export const campaignsView = (found: DataOf<typeof listCampaigns>, { base, page }: { readonly base: string; readonly page: number }) => ({
   base,
   page,

@@ -9,7 +9,6 @@ import css from './campaigns.module.css';
 
 const texts = campaignTexts.list;
 
-/** The messages written, the last first. */
 export const CampaignsList = ({ view: { base, page, pages, rows } }: { view: CampaignsView }) =>
   rows.length === 0 ? (
     <EmptyState

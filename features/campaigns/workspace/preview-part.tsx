@@ -23,7 +23,6 @@ const Kept = ({ typed, ticked }: TypedCampaign) => (
   </>
 );
 
-/** The mail as it would be received, who gets it, then its sending; what was typed comes along. */
 export const CampaignPreview = ({ view, before, once }: { view: PreviewView; before: TypedCampaign; once: string }) => (
   <TwoColumns
     aside={

@@ -23,7 +23,6 @@ import css from './campaigns.module.css';
 const texts = campaignTexts.write;
 const formId = 'message';
 
-/** What was typed before, where the form comes back. */
 export type TypedCampaign = { readonly typed: Readonly<Record<string, string>>; readonly ticked: readonly string[] | null };
 
 type Props = { view: WriteView; before: TypedCampaign | undefined; refused: RefusedForm | undefined };
@@ -95,7 +94,6 @@ const Days = ({ view, value, error }: FieldsProps) => {
   );
 };
 
-/** That nobody was ticked, and where to. */
 export const NobodyTicked = ({ view }: { view: WriteView }) => (
   <EmptyState
     title={texts.nobodyTicked}
@@ -111,7 +109,6 @@ export const NobodyTicked = ({ view }: { view: WriteView }) => (
   />
 );
 
-/** A new message: what it is about, whom it goes to, what it says. */
 export const WriteForm = ({ view, before: answered, refused }: Props) => {
   const kept = useKeptDraft(formId);
   const before = answered ?? (kept === null ? undefined : typedCampaign(kept));

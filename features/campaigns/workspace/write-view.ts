@@ -15,12 +15,11 @@ type Around = { readonly path: string; readonly params: URLSearchParams; readonl
 
 const nameOf = ({ firstname, lastname }: { readonly firstname: string; readonly lastname: string }): string => `${firstname} ${lastname}`.trim();
 
-/** « dimanche 22 novembre à 08:00 » at the place. */
+/** « dimanche 22 novembre à 08:00 », in the zone of the place. */
 export const placeTimeText = (iso: string, zone: string): string => dateTimeText(wallOf(zone, instantMs(iso)));
 
 const option = (value: string) => ({ value, text: value });
 
-/** The form of a new message, with what helps to choose whom it goes to. */
 export const writeView = (found: Choices, { path, params, asked, backTo, now }: Around) => {
   const { kind, picked } = asked;
   return {
@@ -41,7 +40,10 @@ export const writeView = (found: Choices, { path, params, asked, backTo, now }: 
 };
 export type WriteView = ReturnType<typeof writeView>;
 
-/** « 12 personnes : 9 recevront ce message, 2 n’ont pas accepté, 1 sans adresse. » That nobody does is the obstacle's to say. */
+/**
+ * « 12 personnes : 9 recevront ce message, 2 n’ont pas accepté, 1 sans adresse. » Zero recipients are left out, because
+ * the obstacle explains them.
+ */
 export const receiversText = ({ chosen, receivers, excluded }: Pick<DataOf<typeof previewCampaign>, 'chosen' | 'receivers' | 'excluded'>): string => {
   if (chosen === 0) return previewTexts.nobody;
   if (receivers === chosen) return previewTexts.everybody(chosen, countText(chosen));
@@ -52,7 +54,6 @@ export const receiversText = ({ chosen, receivers, excluded }: Pick<DataOf<typeo
   return previewTexts.counted(chosen, countText(chosen), [...(receivers === 0 ? [] : [previewTexts.receive(receivers, countText(receivers))]), ...left]);
 };
 
-/** The mail as it would leave, who gets it and why others do not. */
 export const previewView = (found: DataOf<typeof previewCampaign>, kind: CampaignKind) => ({
   kind,
   counted: receiversText(found),

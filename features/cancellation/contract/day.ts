@@ -5,34 +5,34 @@ import { route } from '#core/route.ts';
 import { staffActs } from '#core/staff-roles.ts';
 import { visitDayIn } from '#features/orders/contract/pro-list.ts';
 
-/** The most visits that one call cancels. */
+/** Most visits that one call cancels. */
 export const cancelledMost = 100;
 
-/** A day, yyyy-MM-dd, by the clock of the place. */
+/** A day as yyyy-MM-dd, in the zone of the place. */
 export const dateOfDay = z.string().refine((written) => visitDayIn(written) !== undefined, inputMessages.invalidFormat);
 
-/** The visits of a day that may still be cancelled, how many people they are of, and what goes back of them in cents. */
+/** Counts of the visits of a day that can be cancelled and of their clients, with the refund in cents. */
 export const endedDayData = z.object({
   visits: z.number().int(),
   people: z.number().int(),
   refund_cents: z.number().int(),
 });
 
-/** The same with the visits themselves, the soonest first. */
+/** The same counts, with the visits in order of start. */
 export const dayVisitsData = endedDayData.extend({
   time_zone: z.string(),
-  /** The person, cabin or equipment whose day it is, where it is that of one alone. */
+  /** Name of the person, room or equipment when only its day is cancelled. Null for the whole team. */
   resource: z.string().nullable(),
-  /** How many visits of that day somebody is choosing or paying now: once confirmed, they stay. */
+  /** Number of visits that day which somebody is choosing or paying. They are not cancelled if they get confirmed. */
   being_booked: z.number().int(),
   data: z.array(
     z.object({
       booking_id: publicId,
-      /** `unpaid`: it waits to be paid through the link that its professional made, and is withdrawn. */
+      /** `unpaid`: waits for payment through the professional's link, and is withdrawn instead of cancelled. */
       standing: z.enum(['confirmed', 'requested', 'unpaid']),
       starts_at: instantOut,
       ends_at: instantOut,
-      /** Null once nothing is known of them any more. */
+      /** Null once the client's data is erased. */
       client: z.string().nullable(),
       has_mail: z.boolean(),
       phone: z.string().nullable(),
@@ -42,16 +42,16 @@ export const dayVisitsData = endedDayData.extend({
   ),
 });
 
-/** What the caller was shown of the day; anything else is refused with Conflict. */
+/** The day as the screen showed it. Any difference is refused with `Conflict`. */
 export const expectedOfDay = {
-  /** Closes the day too, so that nobody books it again. */
+  /** Whether to close the day to new bookings too. */
   closes: flag.default(false),
-  /** How many visits were shown, and what was said to go back. */
+  /** Number of visits and refund that the screen showed. */
   expected_count: integer(1, cancelledMost),
   expected_refund_cents: z.number().int().min(0),
 } as const;
 
-const own = { id: publicId, date: dateOfDay, /** Of one person, cabin or equipment alone. */ resource_id: publicId.nullish() } as const;
+const own = { id: publicId, date: dateOfDay, /** Limits the call to one person, room or piece of equipment. */ resource_id: publicId.nullish() } as const;
 
 export const readDayEnding = route({
   method: 'GET',
@@ -62,9 +62,9 @@ export const readDayEnding = route({
   whileViewing: 'read',
   input: z.object(own),
   data: dayVisitsData.extend({
-    /** It is the day of everybody, or of somebody who is still worked with. */
+    /** Whether the day may be closed: for the whole team, or for a resource that is still active. */
     may_close: z.boolean(),
-    /** An admin asks to cancel it, which waits for a second one. */
+    /** Whether an admin has requested this cancellation, which waits for a second admin. */
     is_asked: z.boolean(),
   }),
 });

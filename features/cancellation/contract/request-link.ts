@@ -4,10 +4,10 @@ import { route } from '#core/route.ts';
 import { bookingData } from '#features/bookings/contract.ts';
 import { requestLinkStates } from '../rules/request-link.ts';
 
-/** The token of the link; anything else opens nothing. */
+/** The token of the link in the mail. Any other value finds nothing. */
 const jeton = z.string().max(200).default('');
 
-/** A request as the link of its mail shows it, without its client's name and address. */
+/** A request as the link in its mail shows it, without the client's last name, contact details and street. */
 const linkedRequest = z.object({ state: z.enum(requestLinkStates), booking: bookingData });
 
 export const readLinkedRequest = route({
@@ -21,7 +21,10 @@ export const readLinkedRequest = route({
   data: linkedRequest,
 });
 
-/** Said twice, it changes nothing; refuses IllegalTransition once the request was answered otherwise, or waits no more. */
+/**
+ * Repeating the same answer changes nothing. Throws `IllegalTransition` when the request was answered otherwise or has
+ * expired.
+ */
 export const answerLinkedRequest = route({
   method: 'POST',
   path: '/v1/request/link',

@@ -9,8 +9,9 @@ import { seriesCount } from '#features/bookings/rules/visit-series.ts';
 const endingData = z.object({ paid_cents: z.number().int(), retained_cents: z.number().int(), refund_cents: z.number().int() });
 
 /**
- * A series by any of its visits; `following` are those that would be cancelled or moved with this one, `endings` what cancelling them all keeps and gives back:
- * by the professional, or at the client's request, null where nothing follows.
+ * The series of a visit. In `following` are this visit and the later ones that can be cancelled or moved with it. In
+ * `endings` are the amounts of cancelling them all, by the professional or at the client's request. Null when nothing
+ * can be cancelled.
  */
 const seriesData = z.object({
   time_zone: z.string(),
@@ -29,11 +30,11 @@ const seriesData = z.object({
       end_minute: z.number().int(),
       total_cents: z.number().int(),
       payment_status: z.enum(['pending', 'paid', 'paid_wlns', 'refunded']),
-      /** Nothing of its price is left to collect. */
+      /** Whether nothing of the price is left to collect. */
       is_settled: z.boolean(),
     }),
   ),
-  /** This visit and the later ones that may still be cancelled. */
+  /** This visit and the later ones that can still be cancelled. */
   following: z.array(publicId),
 });
 
@@ -48,7 +49,10 @@ export const readSeries = route({
   data: seriesData,
 });
 
-/** `asked_by` is who wants it: the professional says why, and gives everything back; at the client's request, the policy applies. */
+/**
+ * `pro`: the professional cancels with a reason and everything is refunded. `client`: cancelled at the client's
+ * request, and the policy applies.
+ */
 export const cancelSeries = route({
   method: 'POST',
   path: '/v1/pro/{id}/booking/{bid}/series/cancel',
@@ -60,11 +64,11 @@ export const cancelSeries = route({
     id: publicId,
     bid: publicId,
     asked_by: z.enum(['pro', 'client'], inputMessages.missingFields),
-    /** Needed of the professional's own wish; the client reads it. */
+    /** Required when `asked_by` is `pro`. The client reads it. */
     reason: text(500).nullish(),
-    /** How many were shown; another number is refused with Conflict. */
+    /** Number of visits that the screen showed. Another number is refused with `Conflict`. */
     expected_count: integer(1, seriesCount.max),
-    /** What was said to go back, where it was; another is refused with Conflict. */
+    /** The refund that the screen showed, if any. Another amount is refused with `Conflict`. */
     expected_refund_cents: z.number().int().min(0).nullish(),
   }),
   data: seriesData.extend({ cancelled: z.number().int() }),

@@ -33,20 +33,20 @@ const featuresOf = ({ conveniences: kept, equipments: owned, children_min_age }:
   ];
 };
 
-/** The pages above a profile: a category, and that category in its city. */
+/** Breadcrumb of a profile: its category, then that category in its city. */
 export const trailOf = ({ key, label }: { readonly key: string; readonly label: string }, city: string) => [
   { label, to: carePath(key) },
   { label: city, to: cityPath(key, city) },
 ];
 
-/** How much of a price is paid online with a professional: what may be retained is never more. */
+/** Share of the price that this professional takes online. The fee retained never exceeds it. */
 const paidOnline = ({ pay_online, pay_on_site, services }: PublicProfile): PaidOnline => {
   const deposits = services.flatMap(({ options }) => options.map(({ deposit_percent }) => deposit_percent));
   if (!pay_online || (deposits.length > 0 && deposits.every((percent) => percent === 0))) return 'none';
   return pay_on_site || deposits.some((percent) => percent < 100) ? 'part' : 'all';
 };
 
-/** A published profile as its page shows it; what the page does not show stays on the server. */
+/** A published profile for its page. Data that the page does not show stays on the server. */
 export const profileView = (profile: PublicProfile) => {
   const own = [...new Set(profile.services.map(({ category }) => category))].flatMap((id) => categories.filter((one) => one.id === id));
   const main = categories.find(({ id }) => id === profile.category_main) ?? own[0];
@@ -61,12 +61,12 @@ export const profileView = (profile: PublicProfile) => {
     emblem: profile.emblem,
     city: profile.city,
     address,
-    /** Where clients are received; null of somebody who only comes to them. */
+    /** Null for a professional who only travels to clients. */
     point: profile.street === null ? null : { lat: profile.lat, lon: profile.lon },
     hasPlace: profile.street !== null,
     bio: profile.bio,
     team: profile.subtype === 'business' ? profile.staff : [],
-    /** Whether one of them shows more than a name. */
+    /** Whether a team member shows more than a name. */
     hasFaces: profile.subtype === 'business' && profile.staff.some(({ photo, bio }) => photo !== null || bio !== ''),
     languages: languageNames(profile.languages),
     verified: profile.verified,

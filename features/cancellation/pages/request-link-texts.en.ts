@@ -1,7 +1,6 @@
 import type { Words } from '#core/languages.ts';
 import type * as french from './request-link-texts.ts';
 
-/** The page by which a professional answers a request from its mail. */
 export const requestLinkTexts = {
   title: 'Answer a request · Accalmie',
   summary: 'The appointment requested',

@@ -1,4 +1,4 @@
-/** The page by which a professional answers a request from its mail. */
+/** Page that answers a request from the link in the professional's mail. */
 export const requestLinkTexts = {
   title: 'Répondre à une demande · Accalmie',
   summary: 'Le rendez-vous demandé',

@@ -15,15 +15,15 @@ type LinkCall = { readonly call: CallRoute; readonly now: number };
 
 const tokenOf = (url: URL): string => url.searchParams.get('jeton') ?? '';
 
-/** The request that the link of a mail shows its professional, in words; or what became of it, and where they go on. */
+/** Loads the request of a mail link, or its outcome, for the professional. */
 export const requestLinkView = async ({ call, now }: LinkCall, url: URL) => {
   const found = await call(readLinkedRequest, { jeton: tokenOf(url) });
   if (found.status === 404) return { waiting: null, told: texts.unknown, visit: null, way: { to: links.login, label: texts.space } };
   const { state, booking } = answered(found);
-  // Its professional may hold several establishments: the address says which.
+  // One person may own several establishments, so the path contains the professional's id.
   const space = booking.pro.subtype === 'business' ? `${links.business}-${booking.pro.id}` : links.freelances;
   const way = { to: `${space}/dashboard/planning?vue=jour&date=${compactDate(booking.day)}&booking_id=${booking.id}`, label: texts.agenda };
-  // What cancelling costs the client is not theirs to read here.
+  // The cancellation fees concern the client only.
   const visit = { ...visitView(booking, now), schedule: [] };
   if (state !== 'waiting') return { waiting: null, told: texts[state], visit: state === 'confirmed' ? visit : null, way };
   const until = booking.answer_expires_at === null ? '' : momentText(booking.time_zone, instantMs(booking.answer_expires_at));
@@ -32,7 +32,10 @@ export const requestLinkView = async ({ call, now }: LinkCall, url: URL) => {
 };
 export type RequestLinkView = Awaited<ReturnType<typeof requestLinkView>>;
 
-/** Answers the request as the button that was pressed says, then shows what became of it; refused, what was typed stays and the page says why. */
+/**
+ * Sends the answer to a request, then shows the outcome. After a refusal, the form keeps its values and shows the
+ * reason.
+ */
 export const sendRequestAnswer = async ({ call, now }: LinkCall, url: URL, form: FormData) => {
   const answer = textIn(form, 'answer') === 'declined' ? 'declined' : 'confirmed';
   const { status, envelope } = await call(answerLinkedRequest, { jeton: tokenOf(url), answer, reason: textIn(form, 'reason') || null });

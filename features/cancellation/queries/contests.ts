@@ -4,12 +4,12 @@ import type { CancellationPolicy } from '#features/pricing/rules/cancellation.ts
 import type { Quote } from '#features/pricing/rules/quote.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 
-/** Where what was last said against the absence of a booking stands; null when nothing was. */
+/** State of the last contest of a booking's absence. Null without a contest. */
 export const lastContest = async (db: Db, bookingId: number): Promise<ContestState | null> =>
   (await sql<{ state: ContestState }>`select state from absence_contest where booking_id = ${bookingId} order by id desc limit 1`.execute(db)).rows[0]?.state ??
   null;
 
-/** Keeps what a client says against an absence; whoever calls has judged that they may, under the lock of the booking. */
+/** Inserts a contest of an absence. The caller has checked that it is allowed, under the lock of the booking. */
 export const insertContest = async (
   trx: Db,
   c: { readonly publicId: string; readonly bookingId: number; readonly reason: string },
@@ -20,7 +20,10 @@ export const insertContest = async (
     values (${c.publicId}, ${c.bookingId}, ${c.reason}, 'waiting', ${instant(nowMs)})`.execute(trx);
 };
 
-/** Ends what waits against the absence of a booking, since its professional takes it back; its public id, undefined when nothing waited. */
+/**
+ * Closes the open contest of a booking whose professional withdraws the absence. Returns its public id, or undefined
+ * when none was open.
+ */
 export const undoContest = async (trx: Db, bookingId: number, nowMs: number): Promise<string | undefined> =>
   (
     await sql<{ public_id: string }>`
@@ -29,7 +32,7 @@ export const undoContest = async (trx: Db, bookingId: number, nowMs: number): Pr
     )
   ).rows[0]?.public_id;
 
-/** Decides of what waits; false when it no longer does. */
+/** Records the decision on an open contest. Returns false when it is no longer open. */
 export const writeContestDecision = async (
   trx: Db,
   d: { readonly publicId: string; readonly state: 'accepted' | 'refused'; readonly decision: string; readonly accountId: number },
@@ -45,7 +48,7 @@ export type ContestRow = {
   readonly row: number;
   readonly booking_row: number;
   readonly pro: number;
-  /** Whose booking it is: the account it was made with, and the address given, in lower case. */
+  /** The client of the booking: their account, and the email given, in lower case. */
   readonly client_account: number | null;
   readonly client_email: string | null;
   readonly id: string;
@@ -64,13 +67,13 @@ export type ContestRow = {
   readonly time_zone: string;
   readonly quote: Quote;
   readonly policy: CancellationPolicy;
-  /** What was paid online and has not been shared. */
+  /** Amount paid online and not yet split between client and professional, in cents. */
   readonly paid_cents: number;
-  /** Who asks a second admin to grant that all of it goes back, in which words and until when. */
+  /** The admin who requests a second admin's approval of the full refund, with the reason and the deadline. */
   readonly request_by: string | null;
   readonly request_reason: string | null;
   readonly request_until: number | null;
-  /** The last time that this was not granted: by whom, nobody where its time ran out, and why. */
+  /** The last refusal of that approval. `refused_by` is null when the request expired. */
   readonly refused_at: number | null;
   readonly refused_by: string | null;
   readonly refused_why: string | null;
@@ -90,7 +93,7 @@ const shown = sql`
     from refund_request q left join account u on u.id = q.decided_by where q.contest_id = k.id and q.state in ('refused', 'expired')
     order by q.id desc limit 1) f on true`;
 
-/** A page of what waits for an admin, the oldest first, or of what no longer does, the last first. */
+/** A page of open contests, oldest first, or of decided ones, most recently decided first. */
 export const contestsIn = async (db: Db, isDecided: boolean, page: { readonly limit: number; readonly offset: number }): Promise<ContestRow[]> =>
   (
     await (
@@ -100,11 +103,9 @@ export const contestsIn = async (db: Db, isDecided: boolean, page: { readonly li
     ).execute(db)
   ).rows;
 
-/** A contested absence by its public id. */
 export const contestByPublicId = async (db: Db, publicId: string): Promise<ContestRow | undefined> =>
   (await sql<ContestRow>`select ${shown} where k.public_id = ${publicId}`.execute(db)).rows[0];
 
-/** How many contested absences wait, and how many no longer do. */
 export const countContests = async (db: Db): Promise<{ readonly waiting: number; readonly decided: number }> =>
   (
     await sql<{ waiting: number; decided: number }>`
@@ -113,12 +114,12 @@ export const countContests = async (db: Db): Promise<{ readonly waiting: number;
     )
   ).rows[0]!;
 
-/** Forgets the words that were said about these bookings' absences; that they were contested, and what was decided, stays. */
+/** Erases the texts of contests of these bookings. Their existence and outcome remain. */
 export const forgetContests = async (trx: Db, bookingIds: readonly number[]): Promise<void> => {
   await sql`update absence_contest set reason = null, decision = null where booking_id = any(${bookingIds}::bigint[])`.execute(trx);
 };
 
-/** Whether whoever held a booking has written a review of it. */
+/** Whether the client has reviewed this booking. */
 export const isReviewed = async (db: Db, bookingId: number): Promise<boolean> =>
   (await sql<{ is: boolean }>`select exists (select 1 from place_comment where booking_id = ${bookingId} and state <> 'taken_back') as is`.execute(db)).rows[0]!
     .is;

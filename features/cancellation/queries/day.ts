@@ -2,17 +2,23 @@ import { sql, type RawBuilder } from 'kysely';
 import { heldCentsOf } from '#features/payments/queries/money.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 
-/** Whom the mail of a booking `b` reaches: several of one reader are told by one mail. A visit whose mail reaches nobody counts as a reader of its own. */
+/**
+ * Key of the reader of a booking's mail, so that one mail covers all visits of one reader. A visit without a reachable
+ * reader has its own key.
+ */
 export const mailReaderOf = (b: RawBuilder<unknown>): RawBuilder<string> =>
   sql`coalesce(lower(${b}.email), 'account ' || ${b}.account_id, 'visit ' || ${b}.id)`;
 
-/** A stretch of a professional’s agenda: epoch milliseconds, the end excluded; of one of its resources where its public id is given. */
+/**
+ * A period of a professional's agenda, in epoch milliseconds, end excluded. Limited to one resource when its public id
+ * is given.
+ */
 export type AgendaStretch = { readonly fromMs: number; readonly toMs: number; readonly resourceId: string | null };
 
 export type DayVisitRow = {
   readonly id: number;
   readonly public_id: string;
-  /** `unpaid`: it waits to be paid through the link that its professional made. */
+  /** `unpaid`: waits for payment through the professional's link. */
   readonly standing: 'confirmed' | 'requested' | 'unpaid';
   readonly starts_at: number;
   readonly ends_at: number;
@@ -24,7 +30,7 @@ export type DayVisitRow = {
   readonly account_id: number | null;
   readonly reader: string;
   readonly services: readonly string[];
-  /** What goes back of it, in cents, as nobody keeps any of it. */
+  /** Full refund of the visit in cents, because nothing is retained. */
   readonly refund_cents: number;
 };
 
@@ -35,7 +41,7 @@ const isInStretch = (proId: number, { fromMs, toMs, resourceId }: AgendaStretch,
 
 const isHeld = (nowMs: number) => sql`(b.state in ('hold', 'pending_payment') and b.expires_at > ${instant(nowMs)})`;
 
-/** The visits of a professional that begin in a stretch of its agenda and may still be cancelled: to come, and not begun; the soonest first. */
+/** Cancellable visits that begin in a period: upcoming, with care not started. Ordered by start. */
 export const cancellableVisits = async (db: Db, proId: number, stretch: AgendaStretch, nowMs: number): Promise<DayVisitRow[]> =>
   (
     await sql<DayVisitRow>`
@@ -47,7 +53,7 @@ export const cancellableVisits = async (db: Db, proId: number, stretch: AgendaSt
     order by b.starts_at, b.id`.execute(db)
   ).rows;
 
-/** How many visits that begin in a stretch are being chosen or paid at this moment, by somebody who may still confirm them. */
+/** Number of visits in a period that a client is choosing or paying and may still confirm. */
 export const countBeingBooked = async (db: Db, proId: number, stretch: AgendaStretch, nowMs: number): Promise<number> =>
   (
     await sql<{ count: number }>`

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 
-/** When the client of a booking cancelled it, epoch milliseconds, and what it was before; undefined where somebody else ended it. */
+/**
+ * Epoch milliseconds at which the client cancelled a booking, with its state before. Undefined when the client did not
+ * cancel it.
+ */
 export const cancelledByClient = async (db: Db, bookingId: number): Promise<{ readonly at: number; readonly from_state: string } | undefined> =>
   (
     await sql<{ at: number; from_state: string }>`

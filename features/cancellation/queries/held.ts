@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { jsonById } from '#platform/db/json-rows.ts';
 
-/** How the absences of these bookings were contested. */
+/** Personal data archive: the contests of the absences of these bookings. */
 export const heldContests = (db: Db, bookingIds: readonly number[]): Promise<ReadonlyMap<number, unknown>> =>
   jsonById(
     db,

@@ -4,7 +4,7 @@ import type { CancellationPolicy } from '#features/pricing/rules/cancellation.ts
 
 export type PolicyRow = { readonly policy: CancellationPolicy | null; readonly time_zone: string };
 
-/** The policy that a professional set, null where they set none, and the zone of their clock. */
+/** A professional's own policy, null when they set none, and their time zone. */
 export const policyOf = async (db: Db, proId: number): Promise<PolicyRow> =>
   (
     await sql<PolicyRow>`
@@ -12,7 +12,7 @@ export const policyOf = async (db: Db, proId: number): Promise<PolicyRow> =>
     from pro p where p.id = ${proId}`.execute(db)
   ).rows[0]!;
 
-/** Makes the policy of a professional this one; bookings keep the one they were made under. */
+/** Replaces a professional's policy. Existing bookings keep the policy they were made under. */
 export const writePolicy = async (trx: Db, proId: number, { tiers, noShowPercent }: CancellationPolicy): Promise<void> => {
   await sql`
     insert into cancellation_policy (pro_id, tiers, no_show_percent) values (${proId}, ${asJson(tiers)}, ${noShowPercent})

@@ -16,10 +16,10 @@ import { mailLocales } from '#features/bookings/rules/mail-locale.ts';
 import { absenceMailTexts as english } from './mail-texts.en.ts';
 import { absenceMailTexts as french } from './mail-texts.ts';
 
-/** What is said to clients of an absence, in each language. */
+/** Texts about absences for clients, by language. */
 export const absenceWords: Readonly<Record<Language, Words<typeof french>>> = { fr: french, en: english };
 
-/** To the client: nobody is said to have come, and until when they may contest it. */
+/** For the client: an absence is reported, with the deadline to contest it. */
 export const noShow = ({ b, money, links, locale }: MailContext): MailDraft => {
   const { words } = locale;
   const said = absenceWords[locale.language].noShow;
@@ -37,7 +37,7 @@ export const noShow = ({ b, money, links, locale }: MailContext): MailDraft => {
   };
 };
 
-/** To the client: they are not said to have been absent any more, by an admin who says why, or else by the professional. */
+/** For the client: the absence is withdrawn, by an admin with a reason or else by the professional. */
 export const absenceLiftedMail = ({ b, money, links, reason, locale }: MailContext): MailDraft => {
   const { words } = locale;
   const said = absenceWords[locale.language].lifted;
@@ -58,7 +58,7 @@ export const absenceLiftedMail = ({ b, money, links, reason, locale }: MailConte
   };
 };
 
-/** To the client: an admin leaves the absence as it was said, why, and what is kept for it. */
+/** For the client: an admin refused the contest, with the reason and the amount retained. */
 export const absenceUpheldMail = ({ b, money, links, reason, locale }: MailContext): MailDraft => {
   const said = absenceWords[locale.language].upheld;
   return {
@@ -76,10 +76,13 @@ export const absenceUpheldMail = ({ b, money, links, reason, locale }: MailConte
   };
 };
 
-// Professionals are told in French.
+// Professionals receive their mails in French.
 const subjectPro = (what: string, { b }: MailContext): string => `${what}${colon} ${shortWhen(b)}`;
 
-/** To the professional: their client contests the absence; what the client says is read in the agenda. */
+/**
+ * For the professional: the client contests the absence. The mail leaves out the client's message, which the agenda
+ * shows.
+ */
 export const contestedPro = (told: MailContext): MailDraft => ({
   subject: subjectPro('Absence contestée', told),
   preview: `${clientShort(told.b.client)} conteste l’absence que vous avez signalée.`,
@@ -94,7 +97,7 @@ export const contestedPro = (told: MailContext): MailDraft => ({
   ],
 });
 
-/** To the professional: an admin has taken the absence back, and why. */
+/** For the professional: an admin accepted the contest, with the reason. */
 export const liftedPro = (told: MailContext): MailDraft => ({
   subject: subjectPro('Absence retirée', told),
   preview: `La contestation ${ofName(clientShort(told.b.client))} est acceptée.`,
@@ -108,7 +111,7 @@ export const liftedPro = (told: MailContext): MailDraft => ({
   ],
 });
 
-/** To the professional: an admin leaves the absence as they said it. */
+/** For the professional: an admin refused the contest, with the reason. */
 export const upheldPro = (told: MailContext): MailDraft => ({
   subject: subjectPro('Absence maintenue', told),
   preview: `La contestation ${ofName(clientShort(told.b.client))} est refusée.`,

@@ -1,6 +1,6 @@
 import type { ContestRefusal } from '#features/bookings/rules/absence.ts';
 
-/** Why a call about a contested absence is refused (docs/product/accounts.md#language); assumed: the words. */
+/** Refusals of calls about a contested absence (docs/product/accounts.md#language). assumed: the wording. */
 export const contestRefusals = {
   not_absent: 'Aucune absence n’est signalée pour ce rendez-vous.',
   contested: 'Cette absence est déjà contestée.',
@@ -9,7 +9,7 @@ export const contestRefusals = {
   own: 'Ce rendez-vous est le vôtre\u202f: un autre administrateur doit décider.',
 } as const satisfies Readonly<Record<ContestRefusal | 'notWaiting' | 'own', string>>;
 
-/** Why a professional may not say that nobody came. */
+/** Refusals of reporting an absence. */
 export const absenceRefusals = {
   reviewed: 'Le client a laissé un avis sur ce rendez-vous. Si cet avis est faux, signalez-le ou ouvrez une réclamation.',
 } as const;

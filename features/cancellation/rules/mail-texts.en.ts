@@ -1,7 +1,6 @@
 import type { Words } from '#core/languages.ts';
 import type * as french from './mail-texts.ts';
 
-/** The sentences that tell the client of an absence. */
 export const absenceMailTexts = {
   noShow: {
     subject: (when) => `No-show reported: ${when}`,

@@ -1,8 +1,8 @@
 const narrow = '\u202f';
 
-/** The sentences that tell the client of an absence. */
+/** Texts about an absence for the client. */
 export const absenceMailTexts = {
-  /** assumed: the words. */
+  /** assumed: the wording. */
   noShow: {
     subject: (when: string): string => `Absence signalée${narrow}: ${when}`,
     preview: 'Si c’est une erreur, vous pouvez contester cette absence.',
@@ -11,7 +11,7 @@ export const absenceMailTexts = {
     kept: 'Passé ce délai, la retenue s’applique, selon la règle d’annulation que vous avez acceptée en réservant.',
     see: 'Voir ce rendez-vous',
   },
-  /** assumed: the words. */
+  /** assumed: the wording. */
   lifted: {
     subject: (when: string): string => `Absence retirée${narrow}: ${when}`,
     preview: (name: string): string => `${name} a retiré l’absence signalée.`,
@@ -22,7 +22,7 @@ export const absenceMailTexts = {
       `${name} a retiré l’absence signalée au rendez-vous du ${moment}. Ce rendez-vous est maintenant indiqué comme terminé.`,
     nothingKept: 'Aucune retenue ne s’applique.',
   },
-  /** assumed: the words. */
+  /** assumed: the wording. */
   upheld: {
     subject: (when: string): string => `Absence maintenue${narrow}: ${when}`,
     preview: 'Votre contestation est refusée. Voici pourquoi.',

@@ -1,7 +1,7 @@
 import { daySeconds, hourSeconds } from '#core/units.ts';
 import { defaultPolicy, type CancellationPolicy } from '#features/pricing/rules/cancellation.ts';
 
-/** What a language says of a policy. */
+/** Texts about a policy in one language. */
 export type PolicyWords = {
   readonly days: (count: number) => string;
   readonly hours: (count: number) => string;
@@ -14,20 +14,21 @@ export type PolicyWords = {
   readonly atMostOnline: string;
 };
 
-/** What of the price is paid online: all of it, a part or none as the client chooses or the service says, none at all. */
+/** Share of the price paid online. `part`: a deposit, or the client may pay on site. */
 export type PaidOnline = 'all' | 'part' | 'none';
 
 type Told = { readonly free: string; readonly after: string };
 
-/** A delay in seconds in words: in days beyond two whole ones, else in hours. */
+/** Formats a delay in seconds: in days above two whole days, otherwise in hours. */
 export const delayTextIn =
   ({ days, hours }: Pick<PolicyWords, 'days' | 'hours'>) =>
   (seconds: number): string =>
     seconds > 2 * daySeconds && seconds % daySeconds === 0 ? days(seconds / daySeconds) : hours(Math.round(seconds / hourSeconds));
 
 /**
- * A policy in words: until when cancelling is free, then what stays due tier by tier, then the price of an absence;
- * null is the default policy. Never more is kept than was paid online (docs/product/cancellation.md#policy, docs/product/cancellation.md#refund).
+ * Describes a policy: until when cancelling is free, then the fee of each tier and of an absence. Null means the
+ * default policy. The fee never exceeds the amount paid online (docs/product/cancellation.md#policy,
+ * docs/product/cancellation.md#refund).
  */
 export const policyTextIn =
   (words: PolicyWords) =>
@@ -35,7 +36,7 @@ export const policyTextIn =
     if (online === 'none') return { free: words.freeToTheStart, after: words.noneOnline };
     const delayText = delayTextIn(words);
     const { tiers, noShowPercent } = policy ?? defaultPolicy;
-    // A delay of 0 is never reached before the start.
+    // A tier with a delay of 0 never applies before the start.
     const steps = tiers.filter(({ delaySeconds }) => delaySeconds > 0).toSorted((a, b) => b.delaySeconds - a.delaySeconds);
     const [first, ...later] = steps;
     const absence = words.absence(noShowPercent);

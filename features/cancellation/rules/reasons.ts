@@ -1,4 +1,4 @@
-/** A cancellation as its screen shows it; money in cents. */
+/** A cancellation as its screen shows it. Amounts in cents. */
 type Shown = {
   readonly paid_cents: number;
   readonly refund_cents: number;
@@ -7,7 +7,7 @@ type Shown = {
 
 type Around = { readonly freeUntil: string | null; readonly limits: string; readonly hasTravel: boolean };
 
-/** What a language says of why a cancellation costs what it does. */
+/** Texts in one language that explain a cancellation fee. */
 export type ReasonWords = {
   readonly notConfirmed: string;
   readonly nothingPaid: string;
@@ -18,8 +18,8 @@ export type ReasonWords = {
 };
 
 /**
- * Why a cancellation costs what it does, in full sentences; `freeUntil` is the last free instant in words, null when there never was one, `limits` what it
- * costs from now on.
+ * Explains a cancellation fee in sentences. The end of the free period is `freeUntil`, null when cancelling was never
+ * free. The fees from this moment on are in `limits`.
  */
 export const cancellationReasonsIn =
   (texts: ReasonWords) =>

@@ -1,12 +1,15 @@
 import type { BookingState } from '#features/bookings/rules/states.ts';
 
-/** What the link of a request finds: it still waits, it was answered, or it waits no more. */
+/**
+ * States of a request behind a mail link. `over` means that it can no longer be answered, for example because it
+ * expired.
+ */
 export const requestLinkStates = ['waiting', 'confirmed', 'declined', 'over'] as const;
 export type RequestLinkState = (typeof requestLinkStates)[number];
 
 const accepted: readonly BookingState[] = ['confirmed', 'completed', 'no_show'];
 
-/** What became of a request, `untilMs` being when it stops waiting. */
+/** Returns the state of a request for its link. `untilMs` is the deadline of the answer. */
 export const requestLinkState = (state: BookingState, untilMs: number | null, nowMs: number): RequestLinkState => {
   if (state === 'requested') return (untilMs ?? 0) > nowMs ? 'waiting' : 'over';
   if (state === 'declined') return 'declined';

@@ -7,10 +7,9 @@ type Props = {
   retainedCents: number;
   refundCents: number;
   percent: number;
-  /** Only part of the price was paid online. */ isDeposit: boolean;
+  /** Whether only part of the price was paid online. */ isDeposit: boolean;
 };
 
-/** What was paid, what is kept of it, what goes back. */
 export const RefundTable = ({ paidCents, retainedCents, refundCents, percent, isDeposit }: Props) => (
   <dl className={css['table']}>
     <div>

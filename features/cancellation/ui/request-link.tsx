@@ -12,7 +12,6 @@ import { requestLinkTexts as texts } from '../pages/request-link-texts.ts';
 import type { RequestLinkView } from '../pages/request-link-view.ts';
 import css from './request-link.module.css';
 
-/** A request with the buttons that answer it, for whoever reads the mail of its professional; or what became of it. */
 export const RequestLink = ({ view, refused }: { view: RequestLinkView; refused: RefusedForm | undefined }) => {
   const isSending = useNavigation().state !== 'idle';
   const isWaiting = view.waiting !== null;

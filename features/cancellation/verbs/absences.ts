@@ -25,7 +25,10 @@ import { messages } from '../messages.ts';
 import { contestByPublicId, insertContest, lastContest, writeContestDecision, type ContestRow } from '../queries/contests.ts';
 import { contestRefusals } from '../rules/contest-refusals.ts';
 
-/** What is kept, of what was paid online, for a visit to which nobody came: the policy's fee and the travel (docs/product/cancellation.md#refund). */
+/**
+ * Amount retained of the online payment after an absence, in cents: the policy's fee and the travel
+ * (docs/product/cancellation.md#refund).
+ */
 const keptCents = ({ quote, policy }: Pick<VisitRow, 'quote' | 'policy'>, paidCents: number): number => {
   const travelCents = sumCents(quote.lines.filter((line) => line.kind === 'travel'));
   const feeCents = noShowFeeCents(policy, quote.baseForPolicyCents);
@@ -34,14 +37,14 @@ const keptCents = ({ quote, policy }: Pick<VisitRow, 'quote' | 'policy'>, paidCe
 
 type AbsenceMoney = Required<Pick<OutboxPayload, 'paid_cents' | 'refund_cents' | 'retained_cents'>>;
 
-/** What was paid online for a visit to which nobody came, what is kept of it and what goes back once that is final. */
+/** Amounts of an absence: paid online, retained, and refunded once the absence is final. */
 export const absenceMoney = async (trx: Db, visit: VisitRow): Promise<AbsenceMoney> => {
   const paidCents = await heldCents(trx, visit.id);
   const retainedCents = keptCents(visit, paidCents);
   return { paid_cents: paidCents, refund_cents: paidCents - retainedCents, retained_cents: retainedCents };
 };
 
-/** Settles absences that may no longer be contested, and against which nothing waits: what is kept is kept, the rest goes back. */
+/** Settles the absences that are final: retains the fee and refunds the rest. */
 export const settleNoShows = async (db: Db, log: Log, now: number, limit: number): Promise<void> => {
   await forEachSafely(log, 'settle-no-shows', await unsettledNoShows(db, now, limit), (id) =>
     db.transaction().execute(async (trx) => {
@@ -54,8 +57,8 @@ export const settleNoShows = async (db: Db, log: Log, now: number, limit: number
 };
 
 /**
- * Keeps what the holder of a booking says against its absence, in the caller's transaction, and tells the professional and the admins; refuses it out of
- * its time.
+ * Records a client's contest of an absence, in the caller's transaction, and notifies the professional and the admins.
+ * Throws `IllegalTransition` when it is too late, already contested or not an absence.
  */
 export const contest = async (trx: Db, call: Call, bookingId: number, reason: string): Promise<void> => {
   const visit = await lockVisit(trx, bookingId);
@@ -74,7 +77,6 @@ export const contest = async (trx: Db, call: Call, bookingId: number, reason: st
   await notify(trx, [{ message, key: publicId, bookingId, onScreen: screenLineOf(message, facts, 'admins') }], call.now);
 };
 
-/** A contested absence as admins read it. */
 export const contestShown = (
   { request_by, request_reason, request_until, refused_at, refused_by, refused_why, ...row }: ContestRow,
   nowMs: number,
@@ -90,7 +92,9 @@ export const contestShown = (
 type Decision = { readonly id: string; readonly decision: 'accepted' | 'refused'; readonly reason: string; readonly gives_back: boolean };
 type DecidedBy = { readonly id: number; readonly publicId: string };
 
-/** What follows from a decision: accepted, the visit counts as completed and what was paid online goes back where that is decided too. */
+/**
+ * Applies a decision. An accepted contest completes the visit, and refunds the online payment when the admin chose so.
+ */
 const follow = async (trx: Db, visit: VisitRow, { decision, reason, gives_back }: Decision, now: number): Promise<AbsenceMoney> => {
   if (decision === 'refused') return absenceMoney(trx, visit);
   const paidCents = await heldCents(trx, visit.id);
@@ -121,8 +125,9 @@ const lockedContest = async (trx: Db, publicId: string): Promise<LockedContest> 
 };
 
 /**
- * An admin's decision of what waits, with its reason; both sides are told. Nobody decides of their own (docs/product/rights.md#rules). One that gives back
- * more than one admin may waits for a second, and nobody is told.
+ * Records an admin's decision on a contest and notifies both sides (docs/product/rights.md#rules). Throws `Forbidden`
+ * when the booking or the profile is the admin's own. A refund above the limit of one admin waits for a second admin,
+ * and nobody is notified yet.
  */
 export const decide = async (trx: Db, call: Call, said: Decision): Promise<AnswerOf<typeof decideContest>> => {
   const by = signedIn(call);
@@ -142,7 +147,10 @@ export const decide = async (trx: Db, call: Call, said: Decision): Promise<Answe
 
 type GrantedContest = { readonly id: string; readonly reason: string; readonly cents: number; readonly by: DecidedBy };
 
-/** Accepts a contested absence as an admin asked, in the transaction of the second one who grants it; refuses when something has changed since. */
+/**
+ * Accepts a contested absence in the transaction in which a second admin approves it. Throws `Conflict` when the
+ * refundable amount has changed since the request.
+ */
 export const acceptGranted = async (trx: Db, { id, reason, cents, by }: GrantedContest, now: number): Promise<void> => {
   const locked = await lockedContest(trx, id);
   if ((await heldCents(trx, locked.visit.id)) !== cents) throw new Refusal('Conflict', { additional: refundRequestRefusals.changed });

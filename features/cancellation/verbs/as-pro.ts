@@ -14,7 +14,7 @@ import { absenceRefusals } from '../rules/contest-refusals.ts';
 import { absenceMoney } from './absences.ts';
 import { endBooking } from './ending.ts';
 
-/** What a professional says of one of its visits. */
+/** A change that a professional makes to one of their visits. */
 export type ProChange = {
   readonly to: 'confirmed' | 'declined' | 'completed' | 'no_show' | 'cancelled_pro';
   readonly reason: string | null;
@@ -24,9 +24,10 @@ export type ProChange = {
 const actionOf = { confirmed: 'confirm', declined: 'decline', completed: 'complete', no_show: 'no_show', cancelled_pro: 'cancel' } as const;
 
 /**
- * Changes one of a professional's visits as it says, in the caller's transaction; said again, nothing changes. Refusing and cancelling give everything back;
- * what is kept of an absence is settled once it can no longer be contested; taking it back ends what was said against it. Refuses what the table and its delays
- * do not allow.
+ * Applies a professional's change to a visit, in the caller's transaction. Does nothing when the visit is already in
+ * that state. Declining and cancelling refund everything. The fee of an absence is settled once it can no longer be
+ * contested. Completing an absent visit closes its open contest. Throws `IllegalTransition` when the change is not
+ * allowed at this moment.
  */
 export const changeAsPro = async (trx: Db, proId: number, publicId: string, { to, reason, isToldApart = false }: ProChange, now: number): Promise<void> => {
   const found = await proVisit(trx, proId, publicId);
@@ -44,7 +45,7 @@ export const changeAsPro = async (trx: Db, proId: number, publicId: string, { to
       return;
     case 'no_show': {
       if (await isReviewed(trx, visit.id)) throw new Refusal('IllegalTransition', { additional: absenceRefusals.reviewed });
-      // Told each time it is said.
+      // The key contains the time, so that the client is notified of each report.
       const tells = { messages: [messages.booking_no_show], key: `${visit.public_id}:${now}`, payload: await absenceMoney(trx, visit) };
       await changeState(trx, visit, 'reportAbsence', { by: 'pro', reason, untilMs: now + contestMs, tells }, now);
       return;

@@ -7,7 +7,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { confirmProBookings } from '../contract.ts';
 import { changeAsPro } from './as-pro.ts';
 
-/** Confirms one request in a transaction of its own; whether it is confirmed now. */
+/** Confirms one request in its own transaction. Returns whether the request is confirmed. */
 const isConfirmed = async (db: Db, proId: number, publicId: string, now: number): Promise<boolean> => {
   try {
     await db.transaction().execute((trx) => changeAsPro(trx, proId, publicId, { to: 'confirmed', reason: null }, now));
@@ -19,8 +19,8 @@ const isConfirmed = async (db: Db, proId: number, publicId: string, now: number)
 };
 
 /**
- * Confirms a professional's requests one after the other, each by itself (docs/product/booking.md#requests); what is confirmed already stays so. What each
- * one is now is read once all are done.
+ * Confirms a professional's requests one after the other, independently (docs/product/booking.md#requests). Requests
+ * already confirmed count as confirmed. The answer shows each visit after all confirmations.
  */
 export const confirmSeveral = async (db: Db, proId: number, publicIds: readonly string[], now: number): Promise<AnswerOf<typeof confirmProBookings>> => {
   const asked = [...new Set(publicIds)];

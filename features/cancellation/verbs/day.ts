@@ -16,30 +16,28 @@ import { cancellableVisits, countBeingBooked, type AgendaStretch, type DayVisitR
 import { endUntold, tellOfEnded, type EndedBy } from './together.ts';
 import type { z } from 'zod';
 
-/** A day, yyyy-MM-dd, of a professional, or of one of its resources by its public id. */
+/** A day (yyyy-MM-dd) of a professional, or of one of their resources by its public id. */
 export type DayAsked = { readonly date: string; readonly resource_id?: string | null | undefined };
 
-/** What cancelling the visits of a day would do, or did: how many visits, of how many people, and the cents that go back. */
+/** Result of cancelling the visits of a day: their number, the number of people, and the refund in cents. */
 export type DayEnding = { readonly visits: number; readonly people: number; readonly refund_cents: number };
 
-/** What cancelling these visits of a day does. */
 export const sumOfDay = (visits: readonly DayVisitRow[]): DayEnding => ({
   visits: visits.length,
   people: new Set(visits.map(({ reader }) => reader)).size,
   refund_cents: visits.reduce((sum, one) => sum + one.refund_cents, 0),
 });
 
-/** A day as a stretch of an agenda, with its number since 1970-01-01 and the zone of its place. */
+/** A day of an agenda, from midnight to midnight at the place. `day` counts days since 1970-01-01. */
 export type OwnDay = AgendaStretch & {
   readonly day: number;
   readonly zone: string;
-  /** What the resource is called. */
   readonly resource: string | null;
-  /** It is the day of everybody, or of a resource that is still worked with. */
+  /** Whether the day may be closed: for the whole team, or for a resource that is still active. */
   readonly mayClose: boolean;
 };
 
-/** A day of a professional; refuses a resource of another’s. */
+/** Reads a day of a professional. Throws `InvalidInput` for a resource of another professional. */
 export const dayOfPro = async (db: Db, proId: number, { date, resource_id: resourceId = null }: DayAsked, nowMs: number): Promise<OwnDay> => {
   const resource = resourceId === null ? undefined : (await resourcesShown(db, proId, nowMs, resourceId))[0];
   if (resourceId !== null && resource === undefined) throw new Refusal('InvalidInput', { validation: { resource_id: inputMessages.invalidParam } });
@@ -49,7 +47,6 @@ export const dayOfPro = async (db: Db, proId: number, { date, resource_id: resou
   return { ...stretch, day, zone, resource: resource?.label ?? null, mayClose: resource?.active ?? true };
 };
 
-/** The visits of a day that may still be cancelled, as they are read. */
 export const dayVisitsShown = async (
   db: Db,
   proId: number,
@@ -74,7 +71,6 @@ export const dayVisitsShown = async (
   })),
 });
 
-/** What cancelling a day of one’s own would do. */
 export const dayEnding = async (db: Db, proId: number, asked: DayAsked, nowMs: number): Promise<AnswerOf<typeof readDayEnding>> => {
   const day = await dayOfPro(db, proId, asked, nowMs);
   return {
@@ -84,16 +80,18 @@ export const dayEnding = async (db: Db, proId: number, asked: DayAsked, nowMs: n
   };
 };
 
-/** A visit of a day under its lock. */
 export type LockedDayVisit = DayVisitRow & { readonly visit: VisitRow };
 
-/** The visits of a stretch that may be cancelled, under their locks and those of the resources: what is read of them stays so until the transaction ends. */
+/**
+ * Locks the resources of the professional and the cancellable visits of a period until the transaction ends. Resources
+ * are locked first.
+ */
 export const lockCancellable = async (trx: Db, proId: number, stretch: AgendaStretch, nowMs: number): Promise<LockedDayVisit[]> => {
   await lockResources(trx, await resourcesOf(trx, [proId]));
   const found = await cancellableVisits(trx, proId, stretch, nowMs);
   const locked = new Map<number, VisitRow>();
   for (const { id } of found.toSorted((a, b) => a.id - b.id)) locked.set(id, (await lockVisit(trx, id))!);
-  // One may have begun while its lock was waited for.
+  // A visit may have started while its lock was awaited.
   return (await cancellableVisits(trx, proId, stretch, nowMs)).flatMap((one) => {
     const visit = locked.get(one.id);
     return visit === undefined ? [] : [{ ...one, visit }];
@@ -102,7 +100,7 @@ export const lockCancellable = async (trx: Db, proId: number, stretch: AgendaStr
 
 type Expected = { readonly expected_count: number; readonly expected_refund_cents: number };
 
-/** Refuses (Conflict) a day that is not what was shown of it. */
+/** Throws `Conflict` when a day differs from the one that was shown, or has too many visits. */
 export const refuseChanged = (ending: DayEnding, { expected_count, expected_refund_cents }: Expected): void => {
   if (ending.visits !== expected_count || ending.refund_cents !== expected_refund_cents || ending.visits > cancelledMost)
     throw new Refusal('Conflict', { additional: ending });
@@ -111,12 +109,13 @@ export const refuseChanged = (ending: DayEnding, { expected_count, expected_refu
 type How = Omit<EndedBy, 'closesDay'> & { readonly closes: boolean };
 
 /**
- * Ends locked visits of a day of a professional, with all given back, and closes the day where asked: each client is told once, and the professional once.
+ * Ends locked visits of a day with a full refund, and closes the day if requested. Each client and the professional get
+ * one mail.
  */
 export const endVisitsOfDay = async (trx: Db, proId: number, day: OwnDay, visits: readonly LockedDayVisit[], how: How, nowMs: number): Promise<void> => {
   const closes = how.closes && day.mayClose;
   if (closes) await closeDay(trx, proId, { day: day.day, resourceId: day.resourceId }, nowMs);
-  // The day of one person is not said to be that of everybody.
+  // Mails mention the closed day only when it is closed for the whole team.
   const words = { reason: how.reason, closesDay: closes && day.resourceId === null };
   const ended = await endUntold(
     trx,
@@ -130,8 +129,8 @@ export const endVisitsOfDay = async (trx: Db, proId: number, day: OwnDay, visits
 };
 
 /**
- * Cancels the visits to come of a day for their professional, in the caller's transaction: all or none. Refuses Conflict where they are not as many as were
- * shown, or give something else back.
+ * Cancels the upcoming visits of a professional's day, in the caller's transaction, all or none. Throws `Conflict` when
+ * their number or the refund differs from what was shown.
  */
 export const endDay = async (trx: Db, proId: number, asked: ParsedOf<typeof cancelDay>, nowMs: number): Promise<DayEnding> => {
   const day = await dayOfPro(trx, proId, asked, nowMs);

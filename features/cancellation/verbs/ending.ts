@@ -21,11 +21,16 @@ import { cancelledByClient } from '../queries/ended.ts';
 
 export type CancellationShown = AnswerOf<typeof previewCancellation>;
 
-/** While a client may say that they had not agreed to a move, cancelling costs no more than it did before (docs/product/booking.md#agreed-with-the-client). */
+/**
+ * Start used for the fee. While the client may contest a move, cancelling costs no more than before it
+ * (docs/product/booking.md#agreed-with-the-client).
+ */
 const startForFee = async (db: Db, visit: VisitRow, now: number): Promise<number> =>
   Math.max(visit.starts_at, (await contestableStart(db, visit.id, now)) ?? 0);
 
-/** The fee of a cancellation by the client at an instant, and what of so many cents paid online is kept and goes back by it. */
+/**
+ * Fee of a cancellation by the client at an instant, and how `paidCents` paid online splits into retained and refunded.
+ */
 const moneyAt = async (db: Db, visit: VisitRow, atMs: number, paidCents: number, isUnanswered: boolean) => {
   const fee = isUnanswered
     ? ({ feeCents: 0, percent: 0, reason: 'not_confirmed' } as const)
@@ -41,8 +46,8 @@ const moneyAt = async (db: Db, visit: VisitRow, atMs: number, paidCents: number,
 };
 
 /**
- * What a cancellation by the client would give at an instant; refuses a booking that can no longer be cancelled. A request that nobody answered costs
- * nothing.
+ * Returns the result of a cancellation by the client at an instant. An unanswered request is free to cancel. Throws
+ * `IllegalTransition` when the booking can no longer be cancelled.
  */
 export const cancellationAt = async (db: Db, visit: VisitRow, now: number): Promise<CancellationShown> => {
   const isOpen = mayFollow('cancelAsClient', visit.state, 'client') && (visit.state === 'requested' || visit.starts_at > now);
@@ -66,16 +71,16 @@ type Ended = {
   readonly by: BookingActor;
   readonly reason: string | null;
   readonly retainedCents: number;
-  /** What is told of it here: to both sides, unless the caller tells somebody of it with others. */
+  /** Messages to send. Both sides by default. Empty when the caller sends one message for several visits. */
   readonly told?: readonly BookingMessage[];
 };
 
-/** What a visit that ended was paid online, and what of it goes back and is kept, in cents. */
+/** Amounts of an ended visit in cents: paid online, refunded and retained. */
 export type EndedMoney = Awaited<ReturnType<typeof askRefund>>;
 
 /**
- * Ends a booking that had its time, in a transaction that has locked it to change: state, free time, what was proposed instead, refund asked for,
- * both sides told.
+ * Ends a booking in a transaction that has locked it to change. Writes the state, frees the time, drops any proposal,
+ * requests the refund and notifies both sides.
  */
 export const endBooking = async (
   trx: Db,
@@ -94,8 +99,9 @@ export const endBooking = async (
 };
 
 /**
- * Shares what a bank has given back of visits that ended while it had it (docs/product/payments.md#disputes): of those that their client cancelled the fee of
- * that moment is kept, the rest goes back. assumed: all of it where their professional cancelled for them, since what they kept is not known any more.
+ * Splits the money that a bank returned after a dispute, for visits that ended during it
+ * (docs/product/payments.md#disputes). When the client cancelled, the fee of that moment is retained. Everything is
+ * refunded when the professional cancelled for the client. The fee they retained is not recorded (assumed).
  */
 export const settleEnded = async (db: Db, log: Log, now: number, limit: number): Promise<void> => {
   await forEachSafely(log, 'settle-ended', await unsettledEnded(db, limit), (id) =>

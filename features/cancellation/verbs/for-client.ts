@@ -27,7 +27,10 @@ const forClientAt = async (db: Db, visit: VisitRow, now: number): Promise<NonNul
   return { paid_cents, retained_cents, refund_cents, percent };
 };
 
-/** What each way in which a professional may end a visit now would keep and give back. */
+/**
+ * Amounts that each possible ending of a visit by its professional would retain and refund. Null when that ending is
+ * not allowed.
+ */
 export const proEndings = async (db: Db, proId: number, publicId: string, now: number): Promise<Endings> => {
   const { visit, actions } = await found(db, proId, publicId, now, (id) => readBookedVisit(db, id));
   const paidCents = await heldCents(db, visit.id);
@@ -41,8 +44,9 @@ export const proEndings = async (db: Db, proId: number, publicId: string, now: n
 export type ForClient = { readonly waives: boolean; readonly expectedRefundCents: number | null; readonly isToldApart?: boolean };
 
 /**
- * Cancels a visit as its client asked of its professional, in the caller's transaction: by the policy, or keeping nothing
- * (docs/product/booking.md#cancelled-at-the-clients-request). Said again, nothing changes. Refuses Conflict where what goes back is not what was shown.
+ * Cancels a visit at the client's request, in the caller's transaction, by the policy or without a fee
+ * (docs/product/booking.md#cancelled-at-the-clients-request). A repeated call changes nothing. Throws `Conflict` when
+ * the refund differs from what was shown.
  */
 export const endForClient = async (
   trx: Db,

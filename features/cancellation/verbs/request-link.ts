@@ -13,10 +13,10 @@ const shownOf = async (call: Call, bookingId: number): Promise<Linked> => {
   return { state: requestLinkState(booking.state, booking.answer_expires_at, call.now), booking: maskedBooking(booking) };
 };
 
-/** The request of a link, or what became of it; refuses NotFound for a token that opens nothing. */
+/** Returns the request of a mail link, or its outcome. Throws `NotFound` for an invalid token. */
 export const linkedRequest = async (call: Call, token: string): Promise<Linked> => shownOf(call, (await requestOfToken(call, token)).id);
 
-/** Answers the request of a link as its professional does in their space. */
+/** Answers the request of a mail link, with the same effect as an answer in the professional's space. */
 export const answerByLink = async (
   call: Call,
   token: string,

@@ -24,7 +24,9 @@ const added = (sum: Money, one: Money | null): Money => ({
   refund_cents: sum.refund_cents + (one?.refund_cents ?? 0),
 });
 
-/** What cancelling these visits keeps and gives back in all, each way. */
+/**
+ * Total amounts that cancelling these visits would retain and refund, by the professional and at the client's request.
+ */
 const endingsOf = async (db: Db, proId: number, visits: readonly SeriesVisitRow[], now: number): Promise<Endings> => {
   let endings: Endings = { pro: nothing, client: nothing };
   for (const { public_id } of visits) {
@@ -34,7 +36,7 @@ const endingsOf = async (db: Db, proId: number, visits: readonly SeriesVisitRow[
   return endings;
 };
 
-/** The series of a visit, as its professional reads it; NotFound where it is of none, or another's. */
+/** Returns the series of a visit. Throws `NotFound` when the visit has no series or belongs to another professional. */
 export const seriesShown = async (db: Db, proId: number, publicId: string, now: number): Promise<Shown> => {
   const visits = await visitsOfSeries(db, proId, publicId);
   const first = visits.find((one) => one.public_id === publicId);
@@ -55,8 +57,9 @@ export const seriesShown = async (db: Db, proId: number, publicId: string, now: 
 };
 
 /**
- * Cancels a visit of a series and those that follow, in the caller's transaction: all or none, told together. Refuses Conflict where they are not as many as
- * were shown, or give something else back, IllegalTransition where one may not be cancelled any more.
+ * Cancels a visit of a series and the following ones, in the caller's transaction, all or none, with one mail for each
+ * side. Throws `Conflict` when their number or the refund differs from what was shown. Throws `IllegalTransition` when
+ * one of them can no longer be cancelled.
  */
 export const endSeries = async (
   trx: Db,
@@ -72,7 +75,7 @@ export const endSeries = async (
   if (following.length !== expected_count) throw new Refusal('Conflict', { additional: { count: following.length } });
   const money = (await endingsOf(trx, proId, following, now))[asked_by];
   if ((expected_refund_cents ?? money.refund_cents) !== money.refund_cents) throw new Refusal('Conflict', { additional: money });
-  // Their rows are locked in the order of their numbers, as everywhere.
+  // Rows are locked in the order of their ids, as everywhere, to prevent deadlocks.
   for (const { public_id } of following.toSorted((a, b) => a.id - b.id)) {
     if (asked_by === 'pro') await changeAsPro(trx, proId, public_id, { to: 'cancelled_pro', reason: reason ?? null, isToldApart: true }, now);
     else await endForClient(trx, proId, public_id, { waives: false, expectedRefundCents: null, isToldApart: true }, now);

@@ -6,18 +6,17 @@ import { withdrawLocked } from '#features/payments/verbs/links.ts';
 import type { Db } from '#platform/db/db.ts';
 import { endBooking, type EndedMoney, type Ending } from './ending.ts';
 
-/** A visit that ended, with its money. */
 export type EndedVisit = { readonly visit: VisitRow; readonly money: EndedMoney };
 
-/** Who ends visits, and why, as both sides read it. */
-export type EndedBy = { readonly by: 'pro' | 'admin'; readonly reason: string; /** The day of the visits is closed with them. */ readonly closesDay?: boolean };
+/** The side that ends the visits, and the reason that both sides read. */
+export type EndedBy = { readonly by: 'pro' | 'admin'; readonly reason: string; /** Whether the day of the visits is closed too. */ readonly closesDay?: boolean };
 
-/** Which arrow leads out of a visit: a professional declines what they had not accepted yet. */
+/** The arrow that ends a visit. A professional declines a request and cancels a confirmed visit. */
 const endingOf = ({ state }: VisitRow, by: EndedBy['by']): Ending => (by === 'admin' ? 'cancelAsAdmin' : state === 'requested' ? 'decline' : 'cancelAsPro');
 
 /**
- * Ends visits that the caller has locked to change, with all given back; nobody is told yet. One that waits to be paid through its link is withdrawn: that is
- * told by a mail of its own, and it is not among those that ended.
+ * Ends visits that the caller has locked to change, with a full refund and without sending mails. A visit that waits
+ * for payment through its link is withdrawn instead. That sends its own mail, and the visit is not in the result.
  */
 export const endUntold = async (trx: Db, visits: readonly VisitRow[], { by, reason, closesDay = false }: EndedBy, nowMs: number): Promise<EndedVisit[]> => {
   const ended: EndedVisit[] = [];
@@ -28,7 +27,7 @@ export const endUntold = async (trx: Db, visits: readonly VisitRow[], { by, reas
   return ended;
 };
 
-/** Tells one side, by one message, of visits that ended at once; nobody where there are none. */
+/** Sends one message about all ended visits to one side. Without ended visits it sends nothing. */
 export const tellOfEnded = async (
   trx: Db,
   ended: readonly EndedVisit[],
@@ -37,7 +36,7 @@ export const tellOfEnded = async (
   nowMs: number,
 ): Promise<void> => {
   const byMoment = ended.toSorted((a, b) => a.visit.starts_at - b.visit.starts_at || a.visit.id - b.visit.id);
-  // A confirmed visit comes first: calendars have it, and its file takes the others back too.
+  // A confirmed visit comes first: it is already in calendars, and its calendar file removes the other visits too.
   const first = byMoment.find(({ visit }) => visit.state === 'confirmed') ?? byMoment[0];
   if (first === undefined) return;
   const sum = (cents: (money: EndedMoney) => number): number => ended.reduce((so, { money }) => so + cents(money), 0);
@@ -49,7 +48,7 @@ export const tellOfEnded = async (
     ...(closesDay && { closes_day: true }),
     ...(byMoment.length > 1 && {
       beside: byMoment.filter((one) => one !== first).map(({ visit }) => visit.public_id),
-      // The previous release ignores `beside` and lists these.
+      // The previous release ignores `beside` and reads this list.
       series: byMoment.map(({ visit }) => ({ was_ms: visit.starts_at })),
     }),
   };

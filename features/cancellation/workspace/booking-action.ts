@@ -27,12 +27,12 @@ const statuses = { mark_paid: 'paid', mark_pending: 'pending', mark_refunded: 'r
 
 const centsIn = (form: FormData, name: string): number | null => (/^\d{1,9}$/.test(textIn(form, name)) ? Number(textIn(form, name)) : null);
 
-/** The discount that a form says, as the call takes it; null where it takes it away. */
+/** The discount of a form, in the format of the call. Null to remove it. */
 const discountIn = (form: FormData) =>
   textIn(form, 'remove') === '1' ? null : { cents: centsTyped(textIn(form, 'discount.cents')), reason: textIn(form, 'discount.reason') };
 
 type Asked = Exclude<BookingAnswer['tried'], 'renew_link'>;
-/** The word of what was done, as the panel says it (`bookingPanelTexts.done`). */
+/** Key of the success text (`bookingPanelTexts.done`). */
 const doneWord = (asked: Asked, done: object): string => {
   if (asked === 'note') return 'garde';
   if (asked === 'discount') return 'remise';
@@ -44,7 +44,6 @@ const doneWord = (asked: Asked, done: object): string => {
 
 type Who = { readonly id: string; readonly bid: string };
 
-/** The call that an action of the panel stands for. */
 const askedOf = (call: CallRoute, asked: Asked, who: Who, form: FormData) => {
   const reason = textIn(form, 'reason') || null;
   switch (asked) {
@@ -84,7 +83,7 @@ const askedOf = (call: CallRoute, asked: Asked, who: Who, form: FormData) => {
   }
 };
 
-/** Does what a form of the panel of a visit asks, then leads back to it. */
+/** Runs an action of the visit panel, then redirects back to the panel. */
 export const actOnBooking = async (
   { call, now, proId }: { readonly call: CallRoute; readonly now: number; readonly proId: string },
   url: URL,
@@ -111,7 +110,7 @@ export const actOnBooking = async (
   const query = new URLSearchParams(url.search);
   query.delete('index');
   query.set('booking_id', who.bid);
-  // A step is seen where it was pressed: nothing else moves there.
+  // The button itself shows a recorded step, so no message is needed.
   if (asked in steps) query.delete('dit');
   else query.set('dit', doneWord(asked, envelope.data));
   return redirect(`${url.pathname.replace(/\.data$/, '')}?${query.toString()}`, 303);

@@ -8,7 +8,10 @@ import { confirmedWord } from '#features/orders/workspace/order-list-address.ts'
 import { clientName, momentWords } from '#features/orders/workspace/order-words.ts';
 import { refusalMessage } from '#ui/forms/refusal-message.ts';
 
-/** Confirms the requests that a form of the list names, then leads back to it; where one could not be, says which and why. */
+/**
+ * Confirms the requests ticked in the list, then redirects to it. When some fail, the answer lists them with the
+ * reasons.
+ */
 export const confirmFromList = async (
   { call, now, proId }: { readonly call: CallRoute; readonly now: number; readonly proId: string },
   url: URL,

@@ -36,7 +36,6 @@ const Decide = ({ id, paid_cents, refused }: Pick<Contest, 'id' | 'paid_cents'> 
   </DecideForm>
 );
 
-/** An absence that its client contests, and the decision. */
 export const ContestCard = ({ contest, now, refused }: { contest: Contest; now: number; refused: RefusedForm | undefined }) => {
   const { id, state, client, professional, services, starts_at, time_zone, said_at, sent_at, reason, paid_cents, kept_cents } = contest;
   return (

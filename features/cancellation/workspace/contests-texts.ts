@@ -1,6 +1,5 @@
 import { ofName } from '#core/elision.ts';
 
-/** The sentences of the contested absences. */
 export const contestsTexts = {
   title: 'Absences contestées · Accalmie',
   heading: 'Absences contestées',

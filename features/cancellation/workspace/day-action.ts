@@ -5,7 +5,6 @@ import { onceIn } from '#ui/forms/once-field.tsx';
 import { refusedForm, type RefusedForm } from '#ui/forms/refused-form.ts';
 import { dayCancelTexts as texts } from './day-texts.ts';
 
-/** What the form of a day asks, as its calls take it. */
 export type DayForm = {
   readonly reason: string;
   readonly closes: boolean;
@@ -13,12 +12,15 @@ export type DayForm = {
   readonly expected_refund_cents: number;
 };
 
-/** `note` is what an admin keeps to admins, null where nothing was written; `once` the word of the form. */
+/** `note` is readable by admins only, null when empty. `once` is the idempotency key of the form. */
 type Beside = { readonly note: string | null; readonly once: string | undefined };
 
 type Does<T> = (asked: DayForm, beside: Beside) => Promise<{ readonly status: number; readonly envelope: Envelope<T> }>;
 
-/** Cancels a day as its form asks, then leads to where that is said; refused, what was typed comes back above the day as it is now. */
+/**
+ * Cancels a day from its form, then redirects to the result. After a refusal, the form keeps its values and shows the
+ * current day.
+ */
 export const actOnDay = async <T>(form: FormData, now: number, does: Does<T>, doneTo: (answer: T) => string) => {
   const asked = {
     reason: textIn(form, 'reason'),
@@ -29,7 +31,7 @@ export const actOnDay = async <T>(form: FormData, now: number, does: Does<T>, do
   const { status, envelope } = await does(asked, { note: textIn(form, 'note').trim() || null, once: onceIn(form) });
   if (envelope.success) return redirect(doneTo(envelope.data), 303);
   const refused = refusedForm(form, envelope.error, ['reason', 'note'], now);
-  // A conflict without words means that the day has changed since it was shown.
+  // A conflict without a sentence means that the day has changed since it was shown.
   const isChanged = envelope.error.code === 'Conflict' && typeof envelope.error.additional !== 'string';
   return data<RefusedForm>({ ...refused, message: isChanged ? texts.changed : refused.message }, { status });
 };

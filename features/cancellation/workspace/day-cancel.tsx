@@ -17,7 +17,7 @@ type Props = {
   view: DayCancelView;
   refused: RefusedForm | undefined;
   once: string;
-  /** Where the button that keeps the day leads. */ backTo: string;
+  /** Target of the button that cancels nothing. */ backTo: string;
   reasonLength: { readonly min?: number; readonly max: number };
 };
 
@@ -59,7 +59,6 @@ const Visits = ({ rows, total }: { rows: DayCancelView['rows']; total: string })
   </Card>
 );
 
-/** Cancels the visits to come of a day: all of them, what goes back and how many people are told, before the button. */
 export const DayCancel = ({ view, refused, once, backTo, reasonLength }: Props) => (
   <div className={css['parts']}>
     {view.total !== null && <Visits rows={view.rows} total={view.total} />}

@@ -3,7 +3,6 @@ import { seriesTexts } from '#features/bookings/workspace/series-texts.ts';
 
 const { visits } = seriesTexts;
 
-/** The sentences of the page that cancels a day. */
 export const dayCancelTexts = {
   title: 'Annuler une journée · Accalmie',
   heading: 'Annuler une journée',

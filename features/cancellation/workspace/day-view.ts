@@ -7,19 +7,22 @@ import { drawnTexts } from '#features/availability/workspace/drawn-texts.ts';
 import { cancelledMost, type dayVisitsData } from '../contract/day.ts';
 import { dayCancelTexts as texts } from './day-texts.ts';
 
-/** Who reads the page of a day: what they are told of their reason and of what follows, and where they read a visit. */
+/** Texts and links that depend on the reader, a professional or an admin. */
 type Reader = {
   readonly reasonHint: string;
-  /** Of an admin: a note that admins alone read. */ readonly internal: { readonly label: string; readonly hint: string } | null;
+  /** The field of a note that only admins read. Null for a professional. */ readonly internal: { readonly label: string; readonly hint: string } | null;
   readonly notes: readonly string[];
-  /** Said when a confirmed visit is among them. */ readonly counts: string | null;
-  /** Why they may not cancel it. */ readonly refusal: string | null;
-  /** What is said of a day that has too many visits. */ readonly many: string;
-  /** Whether the day may be closed with it. */ readonly mayClose: boolean;
+  /** Shown when a confirmed visit is among them. */ readonly counts: string | null;
+  /** The reason why the reader may not cancel the day. */ readonly refusal: string | null;
+  /** Shown when the day has too many visits. */ readonly many: string;
+  readonly mayClose: boolean;
   readonly visitTo: (id: string, isUnpaid: boolean) => string | null;
 };
 
-/** A day (since 1970-01-01) that may be cancelled, in words: its visits, what goes back, and why nothing may be done where nothing may. */
+/**
+ * View of a day to cancel. `day` counts days since 1970-01-01. In the result, `why` is the reason when nothing can be
+ * cancelled.
+ */
 export const dayCancelView = (ending: z.output<typeof dayVisitsData>, day: number, { visitTo, refusal, many, notes, counts, ...reader }: Reader) => {
   const { visits, people, refund_cents: cents, time_zone: zone } = ending;
   const why = visits === 0 ? texts.none : visits > cancelledMost ? many : refusal;

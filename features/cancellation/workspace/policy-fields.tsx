@@ -7,7 +7,6 @@ import type { PolicyChoices, PolicyPreview, PolicyTyped } from './policy-form.ts
 import { policyTexts as texts } from './policy-texts.ts';
 import css from './policy.module.css';
 
-/** The tiers of a policy, and what an absence costs. */
 export const PolicyFields = ({ typed, choices, error }: { typed: PolicyTyped; choices: PolicyChoices; error: string | undefined }) => (
   <div className={settings['fields']}>
     <fieldset className={settings['group']} aria-describedby="paliers-aide">
@@ -16,7 +15,7 @@ export const PolicyFields = ({ typed, choices, error }: { typed: PolicyTyped; ch
         <FieldBelow error={error} hint={texts.tiersHint} />
       </p>
       {typed.tiers.map(({ delay, penalty }, i) => (
-        // A tier is known by its place.
+        // The position of a tier identifies it.
         // oxlint-disable-next-line react/no-array-index-key
         <fieldset key={i} className={css['tier']}>
           <legend className="visually-hidden">{texts.one(i + 1)}</legend>
@@ -35,7 +34,6 @@ export const PolicyFields = ({ typed, choices, error }: { typed: PolicyTyped; ch
   </div>
 );
 
-/** What a client would read of what is typed. */
 export const PolicyRead = ({ preview }: { preview: PolicyPreview }) => (
   <Card as="section">
     <h2 className={settings['heading']}>{texts.read.heading}</h2>

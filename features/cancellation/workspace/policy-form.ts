@@ -12,14 +12,14 @@ import { scheduleSentences } from '#features/pricing/texts.ts';
 import { textIn } from '#ui/forms/form-text.ts';
 import { policyTexts as texts } from './policy-texts.ts';
 
-/** One's policy as the form types it: three tiers, `delay` empty where there is none. */
+/** Form values of a policy: always three tiers. An unused tier has an empty `delay`. */
 export type PolicyTyped = { readonly tiers: readonly { readonly delay: string; readonly penalty: string }[]; readonly absence: string };
 
 type Kept = DataOf<typeof getPolicy>;
 
 const places = [0, 1, 2] as const;
 
-/** What is kept, as the form types it: the policy that holds where none was set. */
+/** Form values of the saved policy, or of the default policy. */
 export const typedPolicyOf = ({ policy, default: usual }: Kept): PolicyTyped => {
   const { tiers, no_show_percent } = policy ?? usual;
   return {
@@ -28,29 +28,30 @@ export const typedPolicyOf = ({ policy, default: usual }: Kept): PolicyTyped => 
   };
 };
 
-/** What a form says of one's policy. */
 export const typedPolicyIn = (form: FormData): PolicyTyped => ({
   tiers: places.map((i) => ({ delay: textIn(form, `delay_${i}`), penalty: textIn(form, `penalty_${i}`) })),
   absence: textIn(form, 'no_show_percent'),
 });
 
-/** What is typed, as the call takes it. */
 export const policyBody = ({ tiers, absence }: PolicyTyped) => ({
   tiers: tiers.flatMap(({ delay, penalty }) => (delay === '' ? [] : [{ delaySeconds: Number(delay), penaltyPercent: Number(penalty) }])),
   no_show_percent: Number(absence),
 });
 
-/** What a client would read of what is typed, or what is wrong with it. */
+/** The policy as a client would read it, or the reason why it is invalid. */
 export type PolicyPreview =
   | { readonly wrong: string }
   | { readonly free: string; readonly after: string; readonly example: string; readonly sentences: readonly string[] };
 
 const exampleCents = 6000;
 const exampleMinute = 870;
-// Beyond the longest delay of the list.
+// Longer than the longest delay to choose.
 const exampleDays = 20;
 
-/** The policy in words, and its schedule in dates and euros for a visit to come (docs/product/cancellation.md#what-is-shown), on the clock of the place. */
+/**
+ * Describes the typed policy, with an example of its schedule in dates and euros
+ * (docs/product/cancellation.md#what-is-shown). Dates are in the zone of the place.
+ */
 export const policyPreview = (typed: PolicyTyped, zone: string, nowMs: number): PolicyPreview => {
   const { tiers, no_show_percent } = policyBody(typed);
   const policy: CancellationPolicy = { tiers, noShowPercent: no_show_percent };
@@ -75,7 +76,7 @@ export const policyPreview = (typed: PolicyTyped, zone: string, nowMs: number): 
   };
 };
 
-/** The lists to choose from (docs/product/cancellation.md#policy, docs/product/prices.md#option-lists). */
+/** Options of the selects (docs/product/cancellation.md#policy, docs/product/prices.md#option-lists). */
 export const policyChoices = () => ({
   delays: [
     { value: '', text: texts.noDelay },
@@ -86,7 +87,7 @@ export const policyChoices = () => ({
 
 export type PolicyChoices = ReturnType<typeof policyChoices>;
 
-/** The policy that holds of a professional, in words. */
+/** The policy in effect for a professional, as text. */
 export const policySentence = ({ policy, default: usual }: Kept): string => {
   const { tiers, no_show_percent } = policy ?? usual;
   const { free, after } = policyText({ tiers, noShowPercent: no_show_percent });

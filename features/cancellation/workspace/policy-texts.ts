@@ -1,6 +1,5 @@
 const narrow = '\u202f';
 
-/** The sentences of the page of one's cancellation policy. */
 export const policyTexts = {
   title: 'Règle d’annulation · Accalmie',
   heading: 'Règle d’annulation',

@@ -11,14 +11,17 @@ import { cancelSeries, readSeries } from '../contract/series.ts';
 import { visitSeriesTexts as texts } from './series-texts.ts';
 import { moveKey, moveShown, startNamed, type MoveShown } from './series-view.ts';
 
-/** What the page of a series answers: which form was sent, what is wrong of it, and where its visits would go. */
+/**
+ * Answer to a form of the series page. `move` lists the target dates of the visits, and `asksAll` marks the undecided
+ * ones as errors.
+ */
 export type SeriesAnswer = RefusedForm & { readonly tried: 'move' | 'cancel' | 'undo'; readonly move: MoveShown | null; readonly asksAll: boolean };
 
 type Around = {
   readonly call: CallRoute;
   readonly now: number;
   readonly own: { readonly id: string; readonly bid: string };
-  /** The page of the series of a visit. */ readonly hereOf: (bid: string) => string;
+  readonly hereOf: (bid: string) => string;
 };
 
 const answer = (form: FormData, now: number, tried: SeriesAnswer['tried'], status: number, more: Partial<SeriesAnswer>) =>
@@ -27,7 +30,7 @@ const answer = (form: FormData, now: number, tried: SeriesAnswer['tried'], statu
 const wordsOf = ({ code }: EnvelopeError): string | null =>
   ({ SlotTaken: texts.move.gone, PriceChanged: texts.move.price_changed, Conflict: texts.move.changed })[code as string] ?? null;
 
-/** Shows where the visits would go, then moves them once what is sent is what was shown. */
+/** Shows the target dates, then moves the visits once the form matches what was shown. */
 const move = async ({ call, now, own, hereOf }: Around, form: FormData) => {
   const { time_zone: zone } = answered(await call(readSeries, own));
   const startsAt = startNamed(textIn(form, 'day'), textIn(form, 'time'), zone);
@@ -42,7 +45,7 @@ const move = async ({ call, now, own, hereOf }: Around, form: FormData) => {
   const wasShown = textIn(form, 'series_said');
   const isAsked = textIn(form, 'do') === 'dates' || wasShown === '';
   const confirmed = isAsked ? null : confirmedOf(wasShown, moveKey(startsAt, were), sent);
-  // Before they are looked at again: sent a second time, they are there already.
+  // Moves before checking again. When the form is sent twice, the visits are already at their new times.
   const moved =
     confirmed === null
       ? null
@@ -82,7 +85,6 @@ const undo = async ({ call, now, own, hereOf }: Around, form: FormData) => {
   return envelope.success ? redirect(`${hereOf(own.bid)}?dit=defait`, 303) : answer(form, now, 'undo', status, refusedForm(form, envelope.error, [], now));
 };
 
-/** Does what a form of the page of a series asks, then leads back to it. */
 export const actOnSeries = async (around: Around, form: FormData) => {
   const asked = textIn(form, 'what');
   if (asked === 'move') return move(around, form);

@@ -18,7 +18,6 @@ type Follow = NonNullable<SeriesView['follow']>;
 
 type Props = { follow: Follow; answer: SeriesAnswer | undefined; once: string; isPending: boolean };
 
-/** Cancels a visit of a series and those that follow: who asks first, what is kept and given back before the button. */
 export const SeriesCancel = ({ follow, answer, once, isPending }: Props) => {
   const tried = answer?.tried === 'cancel' ? answer : undefined;
   const words = { client: { title: texts.client, text: texts.clientText }, pro: { title: texts.pro, text: texts.proText } } as const;

@@ -16,7 +16,6 @@ import type { MoveShown } from './series-view.ts';
 
 const texts = visitSeriesTexts.move;
 
-/** Where the visits would go, each with what stands in its way; the button says how many are moved. */
 const MoveDates = ({ move, asksAll, hasMail, isPending }: { move: MoveShown; asksAll: boolean; hasMail: boolean; isPending: boolean }) => {
   const { dates, choose } = useSeriesDates(move.dates);
   const isScripted = useScripted();
@@ -47,14 +46,14 @@ const MoveDates = ({ move, asksAll, hasMail, isPending }: { move: MoveShown; ask
 };
 
 type Props = {
-  /** The day and the hour of the first of them now. */ now: { readonly day: string; readonly time: string };
+  /** Current day and time of the first visit to move. */ now: { readonly day: string; readonly time: string };
   hasMail: boolean;
   answer: SeriesAnswer | undefined;
   once: string;
   isPending: boolean;
 };
 
-/** Another day of the week or another hour for a visit of a series and those that follow (docs/product/booking.md#moving-a-series). */
+/** Form that moves a visit of a series and the following ones (docs/product/booking.md#moving-a-series). */
 export const SeriesMove = ({ now, hasMail, answer, once, isPending }: Props) => {
   const tried = answer?.tried === 'move' ? answer : undefined;
   const value = (name: 'day' | 'time'): string => tried?.typed[name] ?? now[name];

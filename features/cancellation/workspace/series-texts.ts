@@ -4,7 +4,6 @@ import { seriesTexts } from '#features/bookings/workspace/series-texts.ts';
 const narrow = '\u202f';
 const { visits } = seriesTexts;
 
-/** The sentences of the page of a series of visits. */
 export const visitSeriesTexts = {
   title: 'Rendez-vous répété · Accalmie',
   heading: (place: number, size: number): string => `Rendez-vous ${place} sur ${size}`,
@@ -58,7 +57,6 @@ export const visitSeriesTexts = {
     save: (count: number): string => `Annuler ${visits(count)}`,
     changed: 'Cette série a changé depuis l’ouverture de la page. Rien n’a été annulé. Voici la série à jour.',
   },
-  /** What has just been done, by the word of the address. */
   done: {
     note: (count: number, last: string, mails: boolean): string =>
       `${visits(count)} enregistrés, le dernier le ${last}. ${mails ? 'Votre client reçoit un seul email.' : 'Votre client n’a pas d’adresse email\u202f: nous ne lui écrirons pas.'}`,

@@ -24,7 +24,6 @@ const tones: Partial<Record<Series['visits'][number]['state'], BadgeTone>> = {
   requested: 'iris',
 };
 
-/** What an ending of them all keeps and gives back, as its form says it. */
 const moneyRows = ({ paid_cents, retained_cents, refund_cents }: NonNullable<Series['endings']>['pro'], client: string) =>
   paid_cents === 0
     ? []
@@ -42,7 +41,6 @@ const doneText = (series: Series, said: string | null): string | null => {
   return said === 'deplace' || said === 'defait' || said === 'annule' ? texts.done[said] : null;
 };
 
-/** A series by one of its visits, in words, and what may be done of it and those that follow. */
 export const seriesView = (series: Series, { bid, dashboard, nowMs, said }: Around) => {
   const { time_zone: zone, visits, following, endings } = series;
   const here = visits.find((one) => one.booking_id === bid)!;
@@ -81,23 +79,23 @@ export const seriesView = (series: Series, { bid, dashboard, nowMs, said }: Arou
 };
 export type SeriesView = ReturnType<typeof seriesView>;
 
-/** The instant that an address or a form names by the day and the hour of the place; null where it names none. */
+/** Instant of a day and a time of day in the zone of the place. Null when either is invalid. */
 export const startNamed = (day: string, time: string, zone: string): string | null => {
   const [found, clock] = [visitDayIn(day), /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time)];
   if (found === undefined || clock === null) return null;
   return instantText(wallToEpochMinute(zoneClock(zone, found, found + 1), found, Number(clock[1]) * 60 + Number(clock[2])) * minuteMs);
 };
 
-/** The day and the hour of an instant, as fields of a form have them. */
+/** Day and time of day of an instant, as form values. */
 export const namedStart = (startsAt: string, zone: string): { readonly day: string; readonly time: string } => {
   const wall = wallOf(zone, instantMs(startsAt));
   return { day: isoFromDay(wall.day), time: clockText(wall.minute) };
 };
 
-/** Which visits are moved, and where the first of them goes, in one word. */
+/** Identifies a move: its target and the visits it moves. */
 export const moveKey = (startsAt: string, were: readonly string[]): string => JSON.stringify([startsAt, were]);
 
-/** Where visits of a series would go together, as they are decided of; `typed` reads a field of what was sent. */
+/** The target dates of a series move. `typed` reads a field of the sent form. */
 export const moveShown = ({ time_zone: zone, dates, fixed }: DataOf<typeof checkSeriesMove>, startsAt: string, typed: (name: string) => string) => {
   const { minute } = wallOf(zone, instantMs(startsAt));
   const shown = dates.map((date, i) => {

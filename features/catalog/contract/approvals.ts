@@ -6,7 +6,9 @@ import { pageIn } from '#core/page.ts';
 import { route } from '#core/route.ts';
 import { serviceDecisions, serviceStates } from '../rules/states.ts';
 
-/** A service that waits for an admin, or was decided; `words` are those of health in what it says now. */
+/**
+ * A service that waits for an admin's decision, or was decided. `words` lists the health terms of its current wording.
+ */
 export const serviceForApproval = z.object({
   id: publicId,
   name: z.string(),

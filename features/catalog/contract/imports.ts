@@ -14,16 +14,19 @@ const importHead = z.object({
   file_name: z.string(),
   state: z.enum(serviceImportStates),
   lines: z.number().int(),
-  /** How many services it added; after it was undone, how many of them stay. */
+  /** Number of services the import added. Once the import is undone, the number of them that remain. */
   added: z.number().int(),
   undo_until: instantOut.nullable(),
 });
 
-/** A file of services that is being imported: its lines judged, those with a fault first. */
+/** An import of a services file, with its checked lines, faulty lines first. */
 export const serviceImportData = importHead.extend({
-  /** The columns of the file, each with up to three of its values and what it is taken for; null for one that is not read. */
+  /**
+   * Columns of the file: up to three sample values each, and the field the column is matched to. Null for an ignored
+   * column.
+   */
   columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()), field: z.enum(serviceLineFields).nullable() })),
-  /** What a service needs and no column is: it does not run before one is chosen. */
+  /** Required fields without a column. The import cannot run until each of them has a column. */
   missing: z.array(z.enum(serviceLineFields)),
   counts: z.object({ faulty: z.number().int(), known: z.number().int(), ready: z.number().int(), faults: z.number().int() }),
   data: z.array(
@@ -32,7 +35,7 @@ export const serviceImportData = importHead.extend({
       verdict: z.enum(serviceVerdicts),
       name: z.string(),
       category: z.number().int().nullable(),
-      /** The file says none that is known: it is the main one of the professional. */
+      /** Whether the file names no known category, so that the professional's main category is used. */
       category_assumed: z.boolean(),
       duration: z.string(),
       duration_min: z.number().int().nullable(),
@@ -42,7 +45,7 @@ export const serviceImportData = importHead.extend({
     }),
   ),
 });
-/** The same as it is answered: its instants in epoch milliseconds. */
+/** The import before serialization: instants in epoch milliseconds. */
 export type ServiceImportAnswer = z.input<typeof serviceImportData>;
 
 export const readServiceFile = route({
@@ -83,7 +86,10 @@ export const chooseServiceColumns = route({
   summary: 'Associe chaque colonne du fichier et contrôle de nouveau chaque ligne, sans rien ajouter',
   access: 'pro',
   limit: { points: 120, seconds: 3_600, per: 'session' },
-  /** A field for each column, in their order; empty, or left out at the end, for one that is not read. None twice. */
+  /**
+   * One field per column, in order. An ignored column has an empty field, or none at the end. A field appears only
+   * once.
+   */
   input: ownImport.extend({ fields: z.array(z.enum([...serviceLineFields, ''], inputMessages.invalidParam)).max(100, inputMessages.invalidParam) }),
   data: serviceImportData,
 });

@@ -35,19 +35,19 @@ const shown = sql`
   (select coalesce(json_agg(json_build_object('label', x.label) order by x.position, x.id), '[]') from add_on x where x.service_id = t.id) as add_ons
   from service t ${approvalJoins}`;
 
-/** A page of the services that wait for an admin, the oldest first, or of those decided, the last first. */
+/** A page of waiting services, oldest first, or of decided services, latest first. */
 export const servicesForApproval = async (db: Db, isDecided: boolean, page: { readonly limit: number; readonly offset: number }): Promise<ApprovalRow[]> =>
   (await sql<ApprovalRow>`select ${shown} ${approvalPage(isDecided, page)}`.execute(db)).rows;
 
-/** A service as admins read it. */
 export const readServiceForApproval = async (db: Db, publicId: string): Promise<ApprovalRow | undefined> =>
   (await sql<ApprovalRow>`select ${shown} where t.public_id = ${publicId}`.execute(db)).rows[0];
 
-/** How many services wait, and how many were decided. */
 export const countForApproval = async (db: Db): Promise<ApprovalCounts> =>
   (await sql<ApprovalCounts>`select ${approvalCounts} from service t where ${approvalRows}`.execute(db)).rows[0]!;
 
-/** Decides of a service that waits, which may be booked once accepted; false when it no longer waits. */
+/**
+ * Records an admin's decision on a waiting service, and makes it bookable when accepted. False when it no longer waits.
+ */
 export const writeApproval = async (trx: Db, d: ApprovalDecision, nowMs: number): Promise<boolean> =>
   (
     await sql`update service set ${approvalWritten(d, nowMs)}, active = ${d.accepted !== null} and withdrawn_at is null where id = ${d.row} and state = 'in_review'`.execute(
@@ -55,6 +55,5 @@ export const writeApproval = async (trx: Db, d: ApprovalDecision, nowMs: number)
     )
   ).numAffectedRows === 1n;
 
-/** The profile whose professional this is, to be told. */
 export const profileOfPro = async (db: Db, proId: number): Promise<number | undefined> =>
   (await sql<{ id: number }>`select id from profile where pro_id = ${proId} limit 1`.execute(db)).rows[0]?.id;

@@ -3,7 +3,10 @@ import { asJson, instant, type Db } from '#platform/db/db.ts';
 import type { ServiceIn } from '../contract.ts';
 import type { ServiceNeed } from '../rules/judged-service.ts';
 
-/** A draft with the ids of its options, what these take of its professional, and who may serve them. It has no add-on and no surcharge. */
+/**
+ * A draft to insert, with the ids of its options, the resources it uses and the resources that may serve it. It has no
+ * add-on and no surcharge.
+ */
 export type DraftService = {
   readonly publicId: string;
   readonly optionIds: readonly string[];
@@ -13,7 +16,10 @@ export type DraftService = {
   readonly resourceIds: readonly number[];
 };
 
-/** Adds drafts of a professional after their other services, in this order, in as many statements however many they are. */
+/**
+ * Inserts drafts after the professional's other services, in this order. The number of statements does not depend on
+ * the number of drafts.
+ */
 export const insertDrafts = async (trx: Db, proId: number, drafts: readonly DraftService[], nowMs: number): Promise<void> => {
   const services = drafts.map(({ publicId, category, said }, position) => ({
     public_id: publicId,

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { asJson, type Db } from '#platform/db/db.ts';
 
-/** What those who serve the option `so` have of their own, as a column: price and duration, null where they are the option's. */
+/**
+ * SQL column: the own rates of the resources that serve the option `so`. A null price or duration means the option's.
+ */
 export const ownRates = sql`(select coalesce(json_agg(json_build_object('resourceId', w.resource_id, 'priceCents', w.price_cents, 'durationMin', w.duration_min)
     order by w.resource_id), '[]') from option_resource w where w.option_id = so.id and (w.price_cents is not null or w.duration_min is not null))`;
 
-/** How long those among these resources take for the options of a service, where it is not what the option says. */
+/** Own durations of these resources for the options of a service. A resource without an own duration is left out. */
 export const ownDurations = async (
   trx: Db,
   serviceId: number,
@@ -17,7 +19,7 @@ export const ownDurations = async (
     where o.service_id = ${serviceId} and o.active and x.duration_min is not null and x.resource_id = any(${resourceIds}::bigint[]) order by r.id`.execute(trx)
   ).rows;
 
-/** Makes these the options of a professional that a resource serves, and no other of them; options of others are left alone. */
+/** Replaces the options of this professional that a resource serves. Options of other professionals are left alone. */
 export const serveOptions = async (trx: Db, proId: number, resourceId: number, optionPublicIds: readonly string[]): Promise<void> => {
   const own = sql`select id from service_option where pro_id = ${proId} and public_id = any(${optionPublicIds}::text[])`;
   await sql`
@@ -26,7 +28,7 @@ export const serveOptions = async (trx: Db, proId: number, resourceId: number, o
   await sql`insert into option_resource (option_id, resource_id) select id, ${resourceId} from (${own}) o on conflict do nothing`.execute(trx);
 };
 
-/** What a resource asks for these options and how long it takes, where it serves them; null is the option's own. */
+/** Writes the own price and duration of a resource for options it serves. Null means the option's. */
 export const writeOwnRates = async (
   trx: Db,
   proId: number,
@@ -41,7 +43,7 @@ export const writeOwnRates = async (
       and (x.price_cents, x.duration_min) is distinct from (t.price_cents, t.duration_min)`.execute(trx);
 };
 
-/** Gives the people of copied options what they have of their own in those they were copied from. */
+/** Copies the own rates of each resource from the original options to their copies. */
 export const copyOwnRates = async (trx: Db, proId: number, copies: readonly { readonly from: string; readonly to: string }[]): Promise<void> => {
   await sql`
     update option_resource x set price_cents = w.price_cents, duration_min = w.duration_min

@@ -19,12 +19,12 @@ export type OfferingPro = {
   readonly city: string;
   readonly time_zone: string;
   readonly max_distance_km: number | null;
-  /** What they may ask about health, by name. */
+  /** The professional's health checklists, ordered by name. */
   readonly checklists: { readonly id: string; readonly name: string }[];
   readonly resources: { readonly row: number; readonly id: string; readonly kind: 'practitioner' | 'cabin' | 'equipment'; readonly label: string }[];
 };
 
-/** What a professional's services may be made of. */
+/** Loads the places, categories, checklists and active resources that a professional's services can use. */
 export const offeringPro = async (db: Db, proId: number): Promise<OfferingPro | undefined> =>
   (
     await sql<OfferingPro>`

@@ -11,7 +11,7 @@ export type ServiceImportRow = {
   readonly file_name: string;
   readonly state: ServiceImportState;
   readonly lines: readonly ServiceFileLine[];
-  /** Null of one that was read before columns were kept. */
+  /** Null for an import that was stored without its columns. */
   readonly columns: readonly ServiceColumn[] | null;
   readonly added: readonly string[];
   readonly done_at: number | null;
@@ -19,15 +19,14 @@ export type ServiceImportRow = {
 
 const importRow = sql`select i.id as row, i.public_id as id, i.file_name, i.state, i.lines, i.columns, i.added, i.done_at from service_import i`;
 
-/** An import of services of a professional. */
 export const serviceImportOf = async (db: Db, proId: number, publicId: string): Promise<ServiceImportRow | undefined> =>
   (await sql<ServiceImportRow>`${importRow} where i.pro_id = ${proId} and i.public_id = ${publicId}`.execute(db)).rows[0];
 
-/** The same, kept for this transaction. */
+/** Same as `serviceImportOf`, with the row locked until the transaction ends. */
 export const lockServiceImport = async (trx: Db, proId: number, publicId: string): Promise<ServiceImportRow | undefined> =>
   (await sql<ServiceImportRow>`${importRow} where i.pro_id = ${proId} and i.public_id = ${publicId} for update of i`.execute(trx)).rows[0];
 
-/** The imports of services of a professional begun or done since an instant and not undone, the last first. */
+/** Imports run since an instant, or created since and not run, latest first. Undone imports are left out. */
 export const serviceImportsSince = async (db: Db, proId: number, sinceMs: number, limit: number): Promise<ServiceImportRow[]> =>
   (
     await sql<ServiceImportRow>`${importRow} where i.pro_id = ${proId} and i.state <> 'undone' and coalesce(i.done_at, i.created_at) > ${instant(sinceMs)}
@@ -40,22 +39,24 @@ type NewImport = {
   readonly fileName: string;
   readonly lines: readonly ServiceFileLine[];
   readonly columns: readonly ServiceColumn[];
-  /** The lines as the file has them. */
+  /** Raw cells of each line. */
   readonly records: readonly (readonly string[])[];
 };
 
-/** Keeps the lines of a file of services as they were judged. */
 export const insertServiceImport = async (db: Db, { proId, publicId, fileName, lines, columns, records }: NewImport, nowMs: number): Promise<void> => {
   await sql`
     insert into service_import (public_id, pro_id, file_name, lines, columns, records, state, created_at)
     values (${publicId}, ${proId}, ${fileName}, ${asWritten(lines)}, ${asWritten(columns)}, ${asWritten(records)}, 'read', ${instant(nowMs)})`.execute(db);
 };
 
-/** The lines of an import of services as its file has them; null of one that was read before they were kept. */
+/** Raw cells of each line of an import. Null for an import that was stored without them. */
 export const serviceRecordsOf = async (trx: Db, row: number): Promise<readonly (readonly string[])[] | null> =>
   (await sql<{ records: string[][] | null }>`select records from service_import where id = ${row}`.execute(trx)).rows[0]?.records ?? null;
 
-/** Writes what the columns of an import, locked by the caller, are, and its lines as they are judged so. */
+/**
+ * Writes the fields matched to the columns, and the lines as checked with them. The caller holds the lock on the
+ * import.
+ */
 export const writeServiceColumns = async (
   trx: Db,
   row: number,
@@ -66,14 +67,17 @@ export const writeServiceColumns = async (
 
 type Ended = { readonly state: 'done' | 'undone'; readonly lines: readonly ServiceFileLine[]; readonly added: readonly string[] };
 
-/** Writes how an import of services, locked by the caller, ended: what its lines became, and what there is of it. */
+/**
+ * Marks an import done or undone, with its lines and the services that remain of it. The caller holds the lock on the
+ * import.
+ */
 export const endServiceImport = async (trx: Db, row: number, { state, lines, added }: Ended, nowMs: number): Promise<void> => {
   await sql`
     update service_import set state = ${state}, lines = ${asWritten(lines)}, added = ${added}::text[], done_at = coalesce(done_at, ${instant(nowMs)})
     where id = ${row}`.execute(trx);
 };
 
-/** Of the services of a professional that were added at an instant, the drafts that nothing has changed since. */
+/** Drafts that an import added at `atMs` and that nobody has changed since. */
 export const untouchedSince = async (
   trx: Db,
   proId: number,
@@ -86,7 +90,7 @@ export const untouchedSince = async (
     where s.pro_id = ${proId} and s.public_id = any(${added}::text[]) and s.state = 'draft' and s.updated_at = ${instant(atMs)} order by s.id`.execute(trx)
   ).rows;
 
-/** Forgets up to `limit` imports of services that were begun, and done, before an instant. Gives how many. */
+/** Deletes up to `limit` imports created and run before an instant. Returns the number deleted. */
 export const forgetServiceImports = async (db: Db, beforeMs: number, limit: number): Promise<number> =>
   Number(
     (
@@ -96,7 +100,7 @@ export const forgetServiceImports = async (db: Db, beforeMs: number, limit: numb
     ).numAffectedRows ?? 0n,
   );
 
-/** Drops the imports of services of professionals who leave. */
+/** Deletes the imports of professionals whose accounts are erased. */
 export const dropServiceImports = async (trx: Db, proIds: readonly number[]): Promise<void> => {
   await sql`delete from service_import where pro_id = any(${proIds}::bigint[])`.execute(trx);
 };

@@ -34,14 +34,13 @@ const shown = sql`
   ${list(sql`r.public_id order by r.id`, sql`from option_resource x join resource r on r.id = x.resource_id where x.option_id = f.id and r.active`)} as resource_ids
   from service s left join service_option f on f.id = ${firstOption}`;
 
-/** The services of a professional in their order, archived or not. */
+/** A professional's services in display order: the archived ones, or all the others. */
 export const servicesOf = async (db: Db, proId: number, isArchived: boolean): Promise<OwnServiceAnswer[]> =>
   (
     await sql<OwnServiceAnswer>`
     select ${shown} where s.pro_id = ${proId} and (s.state = 'archived') = ${isArchived} order by s.position, s.id`.execute(db)
   ).rows;
 
-/** How many services of a professional are live, and how many archived. */
 export const countServices = async (db: Db, proId: number): Promise<{ readonly live: number; readonly archived: number }> =>
   (
     await sql<{ live: number; archived: number }>`
@@ -49,7 +48,6 @@ export const countServices = async (db: Db, proId: number): Promise<{ readonly l
     from service where pro_id = ${proId}`.execute(db)
   ).rows[0]!;
 
-/** A service of a professional. */
 export const serviceOf = async (db: Db, proId: number, publicId: string): Promise<OwnServiceAnswer | undefined> =>
   (await sql<OwnServiceAnswer>`select ${shown} where s.pro_id = ${proId} and s.public_id = ${publicId}`.execute(db)).rows[0];
 
@@ -62,12 +60,11 @@ export type ServiceRow = {
   readonly is_withdrawn: boolean;
 };
 
-/** Keeps a professional's catalogue for this transaction, so that two changes of it follow one another; bookings go on meanwhile. */
+/** Locks the professional so that two catalogue changes run one after the other. Bookings are not blocked. */
 export const lockServices = async (trx: Db, proId: number): Promise<void> => {
   await sql`select id from pro where id = ${proId} for no key update`.execute(trx);
 };
 
-/** The row of a service of a professional. */
 export const serviceRow = async (trx: Db, proId: number, publicId: string): Promise<ServiceRow | undefined> =>
   (
     await sql<ServiceRow>`
@@ -76,7 +73,7 @@ export const serviceRow = async (trx: Db, proId: number, publicId: string): Prom
     )
   ).rows[0];
 
-/** The names of a professional's live services, but one. */
+/** Names of a professional's services, except archived ones and one given service. */
 export const namesTaken = async (trx: Db, proId: number, exceptId: number | null): Promise<string[]> =>
   (
     await sql<{ name: string }>`
@@ -88,7 +85,7 @@ export type ServiceWords = {
   readonly description: string;
   readonly category: number;
   readonly forEstablishments: boolean;
-  /** The public id of what is asked of clients about their health, null for nothing. */
+  /** Public id of the health checklist. Null for none. */
   readonly checklist: string | null;
   readonly state: ServiceState;
 };
@@ -98,7 +95,7 @@ const submitted = (state: ServiceState, nowMs: number): RawBuilder<unknown> =>
 
 const checklistId = (publicId: string | null): RawBuilder<unknown> => sql`(select id from health_checklist where public_id = ${publicId}::text)`;
 
-/** Begins a service, last of its professional's. */
+/** Inserts a service after the professional's other services. Returns its row id. */
 export const insertService = async (trx: Db, proId: number, publicId: string, words: ServiceWords, nowMs: number): Promise<number> =>
   (
     await sql<{ id: number }>`
@@ -108,7 +105,9 @@ export const insertService = async (trx: Db, proId: number, publicId: string, wo
       ${words.state === 'in_review' ? instant(nowMs) : null}::timestamptz, ${instant(nowMs)} returning id`.execute(trx)
   ).rows[0]!.id;
 
-/** Writes what a service says of itself. */
+/**
+ * Writes the words, the checklist and the state of a service. The reason of a refusal is kept only while it is a draft.
+ */
 export const writeService = async (trx: Db, id: number, words: ServiceWords, nowMs: number): Promise<void> => {
   await sql`
     update service set category = ${words.category}, name = ${words.name}, description = ${words.description}, for_establishments = ${words.forEstablishments},
@@ -117,7 +116,7 @@ export const writeService = async (trx: Db, id: number, words: ServiceWords, now
     where id = ${id}`.execute(trx);
 };
 
-/** Writes the state of a service. */
+/** Writes the state of a service. The reason of a refusal is kept only while it is a draft. */
 export const writeServiceState = async (trx: Db, id: number, state: ServiceState, nowMs: number): Promise<void> => {
   await sql`
     update service set state = ${state}, active = ${state === 'published'}, submitted_at = ${submitted(state, nowMs)},
@@ -125,17 +124,20 @@ export const writeServiceState = async (trx: Db, id: number, state: ServiceState
     where id = ${id}`.execute(trx);
 };
 
-/** Makes a service ask a checklist of its professional. */
+/** Attaches a health checklist to a service. */
 export const askChecklist = async (trx: Db, serviceId: number, checklistId: number): Promise<void> => {
   await sql`update service set health_checklist_id = ${checklistId} where id = ${serviceId}`.execute(trx);
 };
 
-/** Takes a checklist off the archived services that ask it: they are drafts when they come back. */
+/**
+ * Removes a checklist from archived services. A restored service is a draft, so clients are never left without the
+ * questions.
+ */
 export const loosenChecklist = async (trx: Db, checklistId: number): Promise<void> => {
   await sql`update service set health_checklist_id = null where health_checklist_id = ${checklistId} and state = 'archived'`.execute(trx);
 };
 
-/** Writes the order of a professional's services, those that are named first. */
+/** Writes the display order of a professional's services. Services not listed come last, in their current order. */
 export const writeOrder = async (trx: Db, proId: number, publicIds: readonly string[]): Promise<void> => {
   await sql`
     update service s set position = x.position
@@ -144,10 +146,10 @@ export const writeOrder = async (trx: Db, proId: number, publicIds: readonly str
     where x.id = s.id and s.position <> x.position`.execute(trx);
 };
 
-/** The same for every option of a service (assumed). */
+/** Conditions shared by every option of a service (assumed). */
 export type Conditions = Pick<ServiceIn, 'on_site' | 'at_home' | 'guests_min' | 'guests_max' | 'guests_follow' | 'deposit_percent' | 'approval'>;
 
-/** The public ids of the options and of the add-ons that a service offers. */
+/** Public ids of a service's active options and of its add-ons. */
 export const servicePartsOf = async (trx: Db, serviceId: number): Promise<{ readonly options: string[]; readonly addOns: string[] }> =>
   (
     await sql<{ options: string[]; addOns: string[] }>`
@@ -155,7 +157,9 @@ export const servicePartsOf = async (trx: Db, serviceId: number): Promise<{ read
       ${list(sql`public_id`, sql`from add_on where service_id = ${serviceId}`)} as "addOns"`.execute(trx)
   ).rows[0]!;
 
-/** Makes the options offered of a service exactly these, each under its id; one that is no longer offered stays, inactive, for those who booked it. */
+/**
+ * Replaces the active options of a service. A removed option becomes inactive and stays for the bookings that have it.
+ */
 export const writeOptions = async (
   trx: Db,
   proId: number,
@@ -182,7 +186,7 @@ export const writeOptions = async (
       approval = excluded.approval`.execute(trx);
 };
 
-/** Makes the add-ons of a service exactly these, each under its id; bookings keep what they took of them. */
+/** Replaces the add-ons of a service. Existing bookings do not change. */
 export const writeAddOns = async (
   trx: Db,
   serviceId: number,
@@ -202,7 +206,6 @@ export const writeAddOns = async (
   );
 };
 
-/** Makes the surcharges of a service exactly these. */
 export const writeSurcharges = async (trx: Db, serviceId: number, surcharges: ServiceIn['surcharges']): Promise<void> => {
   await sql`delete from surcharge where service_id = ${serviceId}`.execute(trx);
   await sql`
@@ -211,11 +214,11 @@ export const writeSurcharges = async (trx: Db, serviceId: number, surcharges: Se
       as x(type text, unit text, value int4, days int2[], from_min int2, to_min int2, window_sec int4)`.execute(trx);
 };
 
-/** Makes what the options offered of a service take of the establishment, and who may serve them, exactly this. */
+/** Replaces the kinds of resources that the active options of a service use, and the resources that may serve them. */
 export const writeNeeds = async (trx: Db, serviceId: number, needs: readonly ServiceNeed[], resourceIds: readonly number[]): Promise<void> => {
   const options = sql`select id from service_option where service_id = ${serviceId} and active`;
   await sql`delete from option_need where option_id in (${options})`.execute(trx);
-  // Who still serves keeps the price and the duration of their own.
+  // A resource that still serves keeps its own price and duration.
   await sql`delete from option_resource where option_id in (${options}) and resource_id <> all(${resourceIds}::bigint[])`.execute(trx);
   await sql`
     insert into option_need (option_id, kind, count, per_guest)
@@ -226,7 +229,7 @@ export const writeNeeds = async (trx: Db, serviceId: number, needs: readonly Ser
     on conflict do nothing`.execute(trx);
 };
 
-/** How many bookings to come, from a hold on, name a service in one of its options. */
+/** Number of bookings of a service that have not ended, including requests and holds that have not expired. */
 export const bookingsToCome = async (db: Db, serviceId: number, nowMs: number): Promise<number> =>
   (
     await sql<{ count: number }>`
@@ -239,8 +242,8 @@ export const bookingsToCome = async (db: Db, serviceId: number, nowMs: number): 
   ).rows[0]!.count;
 
 /**
- * Takes away the places of care where a professional no longer works; what is left without a place, or in a category that is no longer theirs, is a
- * draft. False when all fitted.
+ * Removes from services the places where their professional no longer works. A service left without a place, or in a
+ * category the professional left, becomes a draft. Returns false when nothing changed.
  */
 export const fitServices = async (
   trx: Db,

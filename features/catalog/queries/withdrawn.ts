@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { instant, type Db } from '#platform/db/db.ts';
 
-/** Takes a service off: it is booked no more; false when it is off already. */
+/** Withdraws a service from the site, so that it cannot be booked. False when it is already withdrawn. */
 export const writeServiceOff = async (trx: Db, id: number, said: { readonly reason: string; readonly accountId: number }, nowMs: number): Promise<boolean> =>
   (
     await sql`
@@ -9,7 +9,7 @@ export const writeServiceOff = async (trx: Db, id: number, said: { readonly reas
     where id = ${id} and withdrawn_at is null`.execute(trx)
   ).numAffectedRows === 1n;
 
-/** Puts a service back as its professional had it; false when nothing keeps it off. */
+/** Puts a withdrawn service back in the state its professional left it. False when it is not withdrawn. */
 export const writeServiceBack = async (trx: Db, id: number): Promise<boolean> =>
   (
     await sql`

@@ -1,7 +1,9 @@
-/** Who comes and where, as far as a choice of service depends on it; babies count in `people`, and do not pay (docs/product/booking.md#guests). */
+/**
+ * The people who come and the place of care. Babies count in `people` and do not pay (docs/product/booking.md#guests).
+ */
 export type Party = { readonly people: number; readonly paying: number; readonly atHome: boolean };
 
-/** The party of a search. */
+/** The party of a search. Children pay and babies do not. */
 export const partyOf = (asked: { readonly adults: number; readonly children: number; readonly babies: number; readonly atHome: boolean }): Party => {
   const paying = asked.adults + asked.children;
   return { people: paying + asked.babies, paying, atHome: asked.atHome };
@@ -15,25 +17,24 @@ type Option = {
   readonly at_home: boolean;
 };
 
-/** An option and an add-on as a screen tells them. */
 export type LabelledOption = Option & { readonly label: string; readonly duration_min: number; readonly price_cents: number };
 export type LabelledAddOn = { readonly id: string; readonly label: string; readonly minutes: number; readonly price_cents: number };
 
 type AddOn = { readonly id: string };
 type Service<O extends Option, A extends AddOn> = { readonly category: number; readonly options: readonly O[]; readonly add_ons: readonly A[] };
 
-/** Whether these people can book an option in this place of care. */
+/** Whether this party can book an option at this place. */
 export const suits = (option: Option, { people, paying, atHome }: Party): boolean =>
   isGiven(option, atHome) && people <= option.guests_max && paying >= option.guests_min;
 
-/** The ids of the options that these people can book there. */
+/** Ids of the options that this party can book. */
 export const suited = (services: readonly { readonly options: readonly Option[] }[], party: Party): string[] =>
   services.flatMap(({ options }) => options.filter((option) => suits(option, party)).map(({ id }) => id));
 
-/** Whether an option is given in this place of care, whoever comes. */
+/** Whether an option is offered at this place, for any party. */
 export const isGiven = (option: Pick<Option, 'on_site' | 'at_home'>, atHome: boolean): boolean => (atHome ? option.at_home : option.on_site);
 
-/** The smallest and the largest party that one of the services takes in this place; one person where none is given there. */
+/** The smallest and the largest party that a service accepts at this place. One person when none is offered there. */
 export const partySizes = (
   services: readonly { readonly options: readonly Option[] }[],
   atHome: boolean,
@@ -43,21 +44,22 @@ export const partySizes = (
   return { least: Math.min(...given.map(({ guests_min }) => guests_min)), most: Math.max(...given.map(({ guests_max }) => guests_max)) };
 };
 
-/** The places of care that a list of services offers. */
+/** The places of care that at least one of the services offers. */
 export const placesOf = (services: readonly { readonly options: readonly Option[] }[]): { readonly onSite: boolean; readonly atHome: boolean } => ({
   onSite: services.some(({ options }) => options.some((option) => option.on_site)),
   atHome: services.some(({ options }) => options.some((option) => option.at_home)),
 });
 
-/** The asked place of care where something is offered, else the other one. */
+/** Whether the visit is at home: the wanted place when a service is offered there, otherwise the other place. */
 export const placeHeld = (services: readonly { readonly options: readonly Option[] }[], wantsHome: boolean): boolean => {
   const { onSite, atHome } = placesOf(services);
   return wantsHome ? atHome : !onSite && atHome;
 };
 
 /**
- * What is chosen: the asked option when it suits, else the first that does in the asked category, else the first of all; undefined
- * when nothing suits. Add-ons of another service are left out. `isAsked` tells that the option is the one of the address.
+ * Returns the asked option when it suits the party, else the first suitable option of the asked category, else the
+ * first suitable option. Undefined when none suits. Add-ons of other services are dropped. `isAsked` tells whether the
+ * option is the asked one.
  */
 export const choiceOf = <O extends Option, A extends AddOn, S extends Service<O, A>>(
   services: readonly (S & Service<O, A>)[],

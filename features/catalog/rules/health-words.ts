@@ -1,13 +1,14 @@
 import { slugOf } from '#core/slug.ts';
 
-// Said on purpose, or by law: what a care is not.
+// Phrases that state what a care is not, by choice or because a law requires it. They are removed before the search.
 const disclaimers = [
   /sans (?:aucune )?(?:visee|vocation|finalite|but|caractere) (?:medicale?|therapeutique)(?: (?:ni|ou|et) (?:medicale?|therapeutique))?/g,
   /non (?:medical|medicale|therapeutique)s?\b/g,
   /ne (?:remplace|remplacent|constitue|constituent|dispense|dispensent) (?:jamais |en rien |pas |en aucun cas )*(?:un |une |d un |d une |le |l )?(?:suivi|avis|acte|traitement|diagnostic|consultation|soin)(?: (?:medicale?|therapeutique))?/g,
 ];
 
-// assumed: the list beyond the three of docs/product/catalogue.md#health-wording; roots of words without accents.
+// assumed: the words beyond the three of docs/product/catalogue.md#health-wording. The patterns match text without
+// accents.
 const words: readonly (readonly [word: string, pattern: RegExp])[] = [
   ['thérapeutique', /\btherapeutiques?\b/],
   ['guérir', /\bgueri(?:r|t|s|e|es|son|sons|sseur|sseuse|ssent|ssez|ssant)?\b/],
@@ -24,7 +25,10 @@ const words: readonly (readonly [word: string, pattern: RegExp])[] = [
 
 const plain = (text: string): string => slugOf(text).replaceAll('-', ' ');
 
-/** The words of health in what a service says of itself (docs/product/catalogue.md#health-wording), in French; what a care says it is not does not count. */
+/**
+ * French health terms found in the wording of a service (docs/product/catalogue.md#health-wording). Disclaimers do not
+ * count.
+ */
 export const healthWords = (wording: string): string[] => {
   const said = disclaimers.reduce((text, one) => text.replaceAll(one, ' '), plain(wording));
   return words.flatMap(([word, pattern]) => (pattern.test(said) ? [word] : []));
@@ -37,6 +41,6 @@ type Said = {
   readonly add_ons: readonly { readonly label: string }[];
 };
 
-/** Everything a service says of itself, one line each: what an admin reads and accepts. */
+/** The full wording of a service, one text per line, as an admin reads and accepts it. */
 export const wordingOf = ({ name, description, options, add_ons }: Said): string =>
   [name, description, ...options.map(({ label }) => label), ...add_ons.map(({ label }) => label)].filter((one) => one !== '').join('\n');

@@ -14,7 +14,7 @@ export const easterDay = (year: number): number => {
   return dayFromCivil(year, Math.floor(fromMarch / 31), (fromMarch % 31) + 1);
 };
 
-/** The public holidays of France, wherever they are kept, by what they are of: the names of screens come from these. */
+/** Keys of the public holidays of France and its territories. Screens show a name for each key. */
 export const holidays = [
   'new_year',
   'saint_devota',
@@ -54,19 +54,20 @@ const NATIONAL: Dates = {
   '11-11': 'armistice',
   '12-25': 'christmas',
 };
-/** Days after Easter Sunday. */
+/** Holidays by number of days after Easter Sunday. */
 const MOVING: Readonly<Record<number, Holiday>> = { 1: 'easter_monday', 39: 'ascension', 50: 'whit_monday' };
 const GOOD_FRIDAY: Readonly<Record<number, Holiday>> = { '-2': 'good_friday' };
 
 type HolidayCalendar = {
   readonly fixed: Dates;
   readonly moving?: Readonly<Record<number, Holiday>>;
-  /** It keeps the national days too. */ readonly isFrench: boolean;
-  /** Those of which the Monday is one too when they fall on a Sunday. */ readonly carriedToMonday?: readonly Holiday[];
+  /** Whether the national holidays apply too. */ readonly isFrench: boolean;
+  /** Holidays whose Monday is also a holiday when they fall on a Sunday. */ readonly carriedToMonday?: readonly Holiday[];
 };
 
-// Good Friday is taken for the whole of Alsace-Moselle, though the ordinance of 16 August 1892 names only some communes.
-// assumed: 986, 987 and 988 from the local labour codes as of 2026 (Polynesia: 20 November in place of 29 June).
+// Good Friday applies to the whole of Alsace-Moselle, though the ordinance of 16 August 1892 names only some communes.
+// The days of 986, 987 and 988 are assumed. They come from the local labour codes as of 2026: Polynesia has 20 November
+// in place of 29 June.
 const calendars: Partial<Readonly<Record<TerritoryKey, HolidayCalendar>>> = {
   alsace_moselle: { fixed: { '12-26': 'saint_stephen' }, moving: GOOD_FRIDAY, isFrench: true },
   saint_barthelemy: { fixed: { '10-9': 'abolition' }, isFrench: true },
@@ -109,9 +110,10 @@ const carriedTo = (day: number, calendar: HolidayCalendar): Holiday | undefined 
 };
 
 /**
- * The public holiday that a local day (since 1970-01-01) is at a postcode, null for any other day: the 11 national days (code du travail L3133-1),
- * Alsace-Moselle's two (L3134-13), overseas abolition days (L3422-2, decree 83-1003), Monaco's own (law 798). Unknown postcode: national days only. Where
- * two fall on one day (Ascension on 1 May 2008), the fixed one names it.
+ * The public holiday on a local day (days since 1970-01-01) at a postcode, or null. It covers the 11 national days
+ * (code du travail L3133-1), Alsace-Moselle's two (L3134-13), overseas abolition days (L3422-2, decree 83-1003) and
+ * Monaco's own (law 798). An unknown postcode has the national days only. When two fall on one day (Ascension on 1 May
+ * 2008), the fixed one is returned.
  */
 export const holidayOn = (day: number, postcode: string): Holiday | null => {
   const calendar = calendars[territoryOfPostcode(postcode).key] ?? national;
@@ -124,10 +126,10 @@ export const holidayOn = (day: number, postcode: string): Holiday | null => {
 /** Whether a local day (since 1970-01-01) is a public holiday at a French postal code. */
 export const isPublicHoliday = (day: number, postcode: string): boolean => holidayOn(day, postcode) !== null;
 
-/** A public holiday and the local day it falls on. */
+/** A public holiday and its local day, in days since 1970-01-01. */
 export type HolidayDay = { readonly day: number; readonly holiday: Holiday };
 
-/** The public holidays of a postal code in local days [fromDay, toDay], in order. */
+/** The public holidays of a postal code between two local days, both included, in order. */
 export const holidaysBetween = (fromDay: number, toDay: number, postcode: string): HolidayDay[] => {
   const found: HolidayDay[] = [];
   for (let day = fromDay; day <= toDay; day++) {

@@ -7,7 +7,7 @@ import { offerBounds } from './offer-bounds.ts';
 import { serviceRefusals } from './service-refusals.ts';
 import { overlapping, type Surcharge, type SurchargeType } from './surcharges.ts';
 
-/** How much of a kind of resource each booking takes, for everybody together or for each paying guest. */
+/** Number of resources of one kind that a booking uses: in total, or for each paying guest when `per_guest` is set. */
 export type ServiceNeed = { readonly kind: 'practitioner' | 'cabin' | 'equipment'; readonly count: number; readonly per_guest: boolean };
 
 type SaidSurcharge = {
@@ -28,7 +28,7 @@ type OptionMinutes = {
   readonly processing_after_min: number;
 };
 
-/** A service as it was said, its fields already well formed. */
+/** A service to check against the rules. The format of its fields is already valid. */
 export type ServiceToJudge = {
   readonly prestation_name: string;
   readonly category: number;
@@ -43,20 +43,23 @@ export type ServiceToJudge = {
   readonly needs: readonly ServiceNeed[];
 };
 
-/** Who says it: where they work (docs/product/profiles.md#work-location), in which categories, and with whom. */
+/**
+ * The professional who offers the service: alone or with a team, their places of work
+ * (docs/product/profiles.md#work-location) and their categories.
+ */
 export type Offering = {
   readonly subtype: 'freelance' | 'business';
   readonly work_location: number;
   readonly categories: readonly number[];
 };
 
-/** What a service's bookings may take of the establishment: how many of each kind can serve it. */
+/** Number of resources of each kind that can serve a service. */
 export type ResourceCounts = Readonly<Record<ServiceNeed['kind'], number>>;
 
 const lastMinuteOfDay = 1439;
 const twoDays = 2880;
 
-/** A surcharge of a call or a row → as the rules of prices read it. */
+/** Converts the surcharge of a request or a row into the form the pricing rules read. */
 export const surchargeOf = ({ type, unit, value, days, from_min, to_min, window_sec }: SaidSurcharge): Surcharge => ({
   type,
   unit,
@@ -67,27 +70,36 @@ export const surchargeOf = ({ type, unit, value, days, from_min, to_min, window_
   ...(window_sec == null ? {} : { windowSeconds: window_sec }),
 });
 
-/** The longest that one booking of an option can be, in minutes: preparation, everybody in turn with every add-on, cleaning. */
+/**
+ * The longest duration of one booking of an option, in minutes: preparation, all guests in turn with every add-on,
+ * cleaning.
+ */
 export const longestMinutes = (option: Pick<OptionMinutes, 'duration_min' | 'prep_min' | 'cleaning_min'>, addOnMinutes: number, guestsInTurn: number): number =>
   option.prep_min + (option.duration_min + addOnMinutes) * guestsInTurn + option.cleaning_min;
 
-/** Whether something sets outside of the service: whoever serves begins it and ends it, five minutes at least. */
+/**
+ * Whether the processing time goes outside the service. The practitioner needs at least five minutes before it and
+ * after it.
+ */
 const setsOutside = ({ duration_min, processing_min, processing_after_min }: OptionMinutes): boolean =>
   processing_min === 0
     ? processing_after_min > 0
     : processing_after_min < offerBounds.minutesStep || processing_after_min + processing_min > duration_min - offerBounds.minutesStep;
 
-/** Why somebody may not take so long for an option, null when they may: what sets lies inside, and the whole ends within the day. */
+/**
+ * Returns the reason a practitioner's own duration is refused, or null. The processing time must lie inside it, and the
+ * whole booking must end within a day.
+ */
 export const refusedOwnDuration = (option: OptionMinutes, ownMin: number, addOnMinutes: number, guestsInTurn: number): string | null => {
   const theirs = { ...option, duration_min: ownMin };
   if (setsOutside(theirs)) return serviceRefusals.setsOutside;
   return longestMinutes(theirs, addOnMinutes, guestsInTurn) > lastMinuteOfDay ? fieldMessages.total_time_exceeded : null;
 };
 
-/** How long somebody takes for an option of a service, where it is not what the option says. */
+/** A practitioner's own duration for an option. `label` is the practitioner's name. */
 export type OwnDuration = { readonly option_id: string; readonly label: string; readonly duration_min: number };
 
-/** What of a service does not fit those who take a time of their own for it, field → message. */
+/** Refuses options that do not fit the practitioners' own durations. Returns field → message. */
 export const refusedForPeople = (
   said: Pick<ServiceToJudge, 'add_ons' | 'guests_follow' | 'guests_max'> & {
     readonly options: readonly (OptionMinutes & { readonly id?: string | undefined })[];
@@ -106,7 +118,10 @@ export const refusedForPeople = (
   return refused;
 };
 
-/** Where a professional may serve: `on_site` at a place of work or in establishments, `at_home` at the client's. */
+/**
+ * The places where a professional may serve: `on_site` at a place of work or in establishments, `at_home` at the
+ * client's.
+ */
 export const servesAt = ({ work_location: places }: Pick<Offering, 'work_location'>): { readonly on_site: boolean; readonly at_home: boolean } => ({
   on_site: places !== workPlaces.none && (places & (workPlaces.workPlace | workPlaces.establishment)) !== 0,
   at_home: places !== workPlaces.none && (places & workPlaces.customerHome) !== 0,
@@ -119,7 +134,7 @@ const badWindow = ({ type, from_min, to_min }: SaidSurcharge): boolean => {
   return from >= to || to > twoDays || to - from > dayMinutes;
 };
 
-// The later of the first two that share a minute, which is what is said twice.
+// Index of the first surcharge that shares a minute with an earlier one of its type.
 const clash = (surcharges: readonly SaidSurcharge[]): number | undefined => {
   const later = surcharges.findIndex((_, i) => overlapping(surcharges.slice(0, i + 1).map(surchargeOf)) !== undefined);
   return later < 0 ? undefined : later;
@@ -132,9 +147,10 @@ const saidAgain = (texts: readonly string[]): number | undefined => {
 };
 
 /**
- * What is wrong with a service, field → message, empty when nothing is: a category that is not the professional's, a place of care where they do not work,
- * a whole past 23:59 (docs/product/prices.md#surcharges, docs/product/catalogue.md#services), a window that ends before it starts, two of one type
- * that overlap, more guests than can be served.
+ * Checks a service. Returns field → message, empty when the service is valid. Refuses a category or a place that the
+ * professional does not have, and a total past 23:59 (docs/product/prices.md#surcharges,
+ * docs/product/catalogue.md#services). Also refuses a window that ends before it starts, overlapping surcharges of one
+ * type, and more guests than can be served.
  */
 export const refusedService = (said: ServiceToJudge, who: Offering, servers: ResourceCounts): Record<string, string> => {
   const refused: Record<string, string> = {};

@@ -1,13 +1,13 @@
 import { isPublicId } from '#core/public-id.ts';
 import { suits, type Party } from './choice.ts';
 
-/** How many services one visit may hold. */
+/** The maximum number of services in one visit. */
 export const linesMax = 6;
 
-/** The price and the duration of one practitioner for an option, where they are not those of everybody. */
+/** The own price and duration of one practitioner for an option. */
 export type OwnPrice = { readonly id: string; readonly price_cents: number; readonly duration_min: number };
 
-/** The lines an address asks for: options in their order, add-ons of all, practitioners by option. */
+/** The lines that a URL asks for: options in their order, add-ons of all lines, and practitioners by option id. */
 export type LinesAsked = {
   readonly optionIds: readonly string[];
   readonly addOnIds: readonly string[];
@@ -26,10 +26,13 @@ type Option = {
 } & Priced;
 type Service<O extends Option, A extends { readonly id: string }> = { readonly options: readonly O[]; readonly add_ons: readonly A[] };
 
-/** One line of a visit: a service in one of its options, with its add-ons and the practitioner asked for (null = sans préférence). */
+/**
+ * One line of a visit: a service, one of its options, its add-ons and the requested practitioner (null = sans
+ * préférence).
+ */
 export type VisitLine<S, O, A> = { readonly service: S; readonly option: O; readonly addOns: readonly A[]; readonly staffId: string | null };
 
-/** An option as this practitioner gives it, or as anybody does (null). */
+/** An option at the own price and duration of a practitioner. Unchanged for null. */
 export const givenBy = <O extends Priced>(option: O, staffId: string | null): O => {
   const own = option.own.find(({ id }) => id === staffId);
   return own === undefined ? option : { ...option, price_cents: own.price_cents, duration_min: own.duration_min };
@@ -37,17 +40,17 @@ export const givenBy = <O extends Priced>(option: O, staffId: string | null): O 
 
 const listed = (params: URLSearchParams, name: string): string[] => [...new Set(params.getAll(name).flatMap((value) => value.split(',')))];
 
-/** The field of a form that asks who gives an option: of several options in one form, each has its own. */
+/** The form field that chooses the practitioner of an option. Each option of a form has its own field. */
 export const withField = (optionId: string): string => `with.${optionId}`;
 
-/** Whether a field, or a parameter, asks who gives something. */
+/** Whether a field or a parameter chooses a practitioner. */
 export const asksWho = (name: string): boolean => name === 'with' || name.startsWith(withField(''));
 
 const askingWho = (params: URLSearchParams): string[] => [...new Set([...params.entries()].map(([name]) => name).filter(asksWho))];
 
 /**
- * Reads `option` and `addons` (repeated or separated by commas) and `with` (« option.practitioner », in one parameter or in those of a form) of an address;
- * what is no id is left out.
+ * Reads `option`, `addons` and `with` from a URL. `option` and `addons` are repeated or separated by commas. `with`
+ * holds « option.practitioner » pairs, in one parameter or in those of a form. Invalid ids are ignored.
  */
 export const linesIn = (params: URLSearchParams): LinesAsked => ({
   optionIds: listed(params, 'option').filter(isPublicId).slice(0, linesMax),
@@ -65,8 +68,9 @@ export const linesIn = (params: URLSearchParams): LinesAsked => ({
 });
 
 /**
- * The lines that can be booked, in the order asked: one option per service, that suits these people in this place, with its own add-ons, at the price and in
- * the time of the practitioner asked for; one who does not do it is no preference. assumed: several guests leave the practitioners to the establishment.
+ * Returns the lines that can be booked, in the requested order: one option per service, suitable for the party and the
+ * place, with its own add-ons. A requested practitioner sets the price and the duration, and is ignored when they do
+ * not serve the option. assumed: several guests leave the practitioners to the establishment.
  */
 export const linesOf = <O extends Option, A extends { readonly id: string }, S extends Service<O, A>>(
   services: readonly (S & Service<O, A>)[],
@@ -92,7 +96,7 @@ export const linesOf = <O extends Option, A extends { readonly id: string }, S e
   });
 };
 
-/** Writes lines into the parameters of an address, the inverse of `linesIn`. */
+/** Writes lines into the parameters of a URL. Inverse of `linesIn`. */
 export const writeLines = (params: URLSearchParams, lines: readonly VisitLine<unknown, { readonly id: string }, { readonly id: string }>[]): void => {
   for (const name of ['option', 'addons', ...askingWho(params)]) params.delete(name);
   if (lines.length === 0) return;

@@ -15,7 +15,10 @@ type Service = {
   readonly surcharges: readonly SurchargeShown[];
 };
 
-/** A choice inside the chosen service; `isOpen` false = cannot be chosen, and `aside` says why. */
+/**
+ * An option or an add-on of the chosen service. It cannot be chosen when `isOpen` is false, and `aside` gives the
+ * reason.
+ */
 export type MenuRow = {
   readonly id: string;
   readonly label: string;
@@ -25,7 +28,7 @@ export type MenuRow = {
   readonly isOpen: boolean;
 };
 
-/** The chosen service, open: its options, add-ons, conditions and surcharges, in words. */
+/** The chosen service as text: its options, add-ons, conditions and surcharges. */
 export type MenuDetail = {
   readonly options: readonly MenuRow[];
   readonly addOns: readonly MenuRow[];
@@ -33,26 +36,31 @@ export type MenuDetail = {
   readonly surcharges: readonly string[];
 };
 
-/** A service of the menu: what it costs and the option that choosing it takes, or why it cannot be chosen. */
+/** A service of the menu: its price and the option to book if it is chosen, or the reason it cannot be chosen. */
 export type MenuItem = { readonly id: string; readonly name: string; readonly text: string } & (
   | {
       readonly state: 'open';
       readonly optionId: string;
-      /** Of the list, for one person: « 89 € », « 89 € – 119 € ». */
+      /** List price for one person: « 89 € », « 89 € – 119 € ». */
       readonly price: string;
       readonly duration: string;
       readonly perPerson: boolean;
-      /** What it costs at least in the asked days where that is another price, or that nothing is free then; empty for nothing. */
+      /**
+       * The lowest price on the requested days when it differs from the list price, or a note that no time is free.
+       * Otherwise empty.
+       */
       readonly note: string;
     }
   | { readonly state: 'refused'; readonly why: string }
   | { readonly state: 'chosen'; readonly detail: MenuDetail }
 );
 
-/** What is chosen, by ids. */
 export type MenuChoice = { readonly serviceId: string; readonly optionId: string; readonly addOnIds: readonly string[] };
 
-/** The least whole price in cents of each option that is free in the asked days, by id; null where those days are not known. */
+/**
+ * The lowest total price, in cents, of each option that has a free time on the requested days, by option id. Null when
+ * the days are unknown.
+ */
 export type LeastPrices = ReadonlyMap<string, number> | null;
 
 const noteOf = (open: readonly Option[], party: Party, prices: LeastPrices): string => {
@@ -63,7 +71,7 @@ const noteOf = (open: readonly Option[], party: Party, prices: LeastPrices): str
   return least === Math.min(...open.map(({ price_cents }) => price_cents * party.paying)) ? '' : texts.these(priceText(least), party.paying, party.atHome);
 };
 
-/** How many services of a category are listed before « Voir les n prestations ». */
+/** Number of services of a category listed before « Voir les n prestations ». */
 export const listedAtOnce = 6;
 
 const elsewhere = ({ atHome }: Party): string => (atHome ? texts.elsewhere.onSite : texts.elsewhere.atHome);
@@ -131,7 +139,10 @@ const itemOf = (service: Service, chosen: MenuChoice | null, party: Party, least
   };
 };
 
-/** The services of a category in their order, in words: the first few and the chosen one, unless all are asked; `total` counts them all. */
+/**
+ * The services of a category as text, in order: the first few and the chosen one, or all when `isAll` is true. `total`
+ * counts all of them.
+ */
 export const menuOf = (
   services: readonly Service[],
   {

@@ -6,8 +6,8 @@ import { surchargesPercent } from '#db/reference/options/surcharges-percent.ts';
 import { surchargeSigns, type SurchargeType } from './surcharges.ts';
 
 /**
- * The bounds of a service; minutes and cents. Those of the table and of docs/product/prices.md#option-lists; assumed: how many of each, and the dearest
- * price.
+ * Limits of a service, in minutes and cents, from the database table and docs/product/prices.md#option-lists. assumed:
+ * the maximum counts and the highest price.
  */
 export const offerBounds = {
   description: 600,
@@ -24,14 +24,17 @@ export const offerBounds = {
   needsMax: 10,
 } as const;
 
-/** Minutes of preparation and of cleaning to choose from (docs/product/prices.md#option-lists). */
+/** Preparation and cleaning times to choose from, in minutes (docs/product/prices.md#option-lists). */
 export const preparationMinutes: readonly number[] = preparationTimes.map(({ minutes }) => minutes);
 export const cleaningMinutes: readonly number[] = cleaningTimes.map(({ minutes }) => minutes);
 
-/** assumed: how long something may set, in minutes; 0 for a service without it. */
+/** assumed: processing times to choose from, in minutes. 0 for a service without processing time. */
 export const processingMinutes: readonly number[] = Array.from({ length: 25 }, (_, i) => 5 * i);
 
-/** What a surcharge may be worth (docs/product/prices.md#option-lists): 5 to 95 by 5, percent or euros in cents. */
+/**
+ * Values a surcharge may have (docs/product/prices.md#option-lists): 5 to 95 in steps of 5, in percent or in euros (as
+ * cents).
+ */
 export const surchargeValues = {
   percent: surchargesPercent.map(({ value }) => value),
   euros: surchargesEuros.map(({ value }) => value),
@@ -40,7 +43,7 @@ export const surchargeValues = {
 /** assumed: the windows of « Dernière minute », in seconds before the start. */
 export const lastMinuteWindows: readonly number[] = [3, 6, 12, 24, 48].map((hours) => hours * hourSeconds);
 
-/** What is asked beside a surcharge of each type: nothing, the hours and days in which it holds, or how long before the start. */
+/** Extra fields of each type of surcharge: none, the days and hours when it applies, or the time before the start. */
 export const surchargeAsks: Readonly<Record<SurchargeType, 'nothing' | 'hours' | 'window'>> = {
   public_holiday_surcharge: 'nothing',
   saturday: 'nothing',
@@ -51,5 +54,5 @@ export const surchargeAsks: Readonly<Record<SurchargeType, 'nothing' | 'hours' |
   last_minutes: 'window',
 };
 
-/** The surcharge types in the order in which they are offered. */
+/** Surcharge types in the order the form lists them. */
 export const surchargeTypes = Object.keys(surchargeSigns) as readonly SurchargeType[];

@@ -1,7 +1,10 @@
 import { instantMs, instantText } from '#core/instant-text.ts';
 import { isPublicId } from '#core/public-id.ts';
 
-/** What a profile's address keeps of a selection; null removes, an absent key leaves as it is. */
+/**
+ * A change of the selection that a profile's URL holds. Null removes a parameter, and an absent key leaves it
+ * unchanged.
+ */
 export type SelectionChange = {
   readonly option?: string | null;
   readonly addons?: readonly string[];
@@ -13,15 +16,15 @@ export type SelectionChange = {
   readonly images?: boolean;
 };
 
-// « 2026-02-30 » has the shape of a date and is none: read on, it would be another day.
+// « 2026-02-30 » has the shape of a date but does not exist: `Date.parse` reads it as another day.
 const isInstant = (text: string): boolean => {
   const ms = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/.test(text) ? instantMs(text) : Number.NaN;
   return !Number.isNaN(ms) && instantText(ms).startsWith(text.slice(0, 19));
 };
 
 /**
- * The chosen option, add-ons and start of an address, add-ons repeated or separated by commas; what is no id, and no instant of UTC that exists, is left
- * out.
+ * Reads the chosen option, add-ons and start from a URL. Add-ons are repeated or separated by commas. Invalid ids, and
+ * UTC instants that do not exist, are ignored.
  */
 export const selectionIn = (
   params: URLSearchParams,
@@ -35,7 +38,10 @@ export const selectionIn = (
   };
 };
 
-/** The query string `search` (with or without its « ? ») after a change, « ? » first unless it is empty. */
+/**
+ * Returns the query string `search` (with or without its « ? ») after a change. The result begins with « ? » unless it
+ * is empty.
+ */
 export const withSelection = (search: string, change: SelectionChange): string => {
   const params = new URLSearchParams(search);
   for (const [key, value] of Object.entries(change)) {
@@ -57,6 +63,6 @@ export const withSelection = (search: string, change: SelectionChange): string =
   return query === '' ? '' : `?${query}`;
 };
 
-/** Every parameter of an address but some, to be sent along by a form. */
+/** All the parameters of a URL except some, for a form to send along. */
 export const paramsExcept = (search: string, names: readonly string[]): readonly (readonly [name: string, value: string])[] =>
   [...new URLSearchParams(search).entries()].filter(([name]) => !names.includes(name));

@@ -13,35 +13,34 @@ type Service = {
   readonly add_ons: readonly LabelledAddOn[];
 };
 
-/** One line to tick in a card: a duration or an add-on. */
+/** A row to select in a card: an option or an add-on. */
 export type CardRow = { readonly id: string; readonly text: string; readonly price: string; readonly isChecked: boolean };
 export type CardStaff = {
   readonly optionId: string;
   readonly people: readonly {
     readonly value: string;
     readonly id: string;
-    /** Their name, and the same with the duration and the price of their own. */
+    /** `label` is the practitioner's name. `name` adds their own duration and price. */
     readonly label: string;
     readonly name: string;
-    /** The path of their picture, small. */
     readonly photo: string | null;
     readonly isChecked: boolean;
   }[];
 };
 
-/** A service as the second step offers it: its durations, its add-ons, who may do it. */
+/** A service in the second step of a booking: its options, its add-ons and the practitioners to choose from. */
 export type ServiceCardView = {
   readonly id: string;
   readonly name: string;
   readonly text: string;
   readonly options: readonly CardRow[];
   readonly addOns: readonly CardRow[];
-  /** The practitioners to choose from for the chosen duration; null where there is no choice. */
+  /** The practitioners to choose from for the chosen option. Null when there is no choice. */
   readonly staff: CardStaff | null;
   readonly isChosen: boolean;
 };
 
-/** A practitioner to choose from for an option, with the duration and the price of their own: « Lina, 45 min, 55 € ». */
+/** The name of a practitioner, with their own duration and price for an option: « Lina, 45 min, 55 € ». */
 export const personText = (name: string, { own }: { readonly own: readonly OwnPrice[] }, staffId: string): string => {
   const rate = own.find(({ id }) => id === staffId);
   return rate === undefined ? name : [name, durationText(rate.duration_min), priceText(rate.price_cents)].join(', ');
@@ -49,7 +48,10 @@ export const personText = (name: string, { own }: { readonly own: readonly OwnPr
 
 type Lines = readonly VisitLine<{ readonly id: string }, { readonly id: string }, { readonly id: string }>[];
 
-/** The services that suit these people in this place, in words, and how many others do not; `people` gives practitioners by id. */
+/**
+ * Cards of the services that suit this party, and the number of services that do not. `people` gives practitioners by
+ * id.
+ */
 export const serviceCards = (
   services: readonly Service[],
   lines: Lines,
@@ -103,7 +105,6 @@ export const serviceCards = (
   return { cards, unsuited: services.length - cards.length };
 };
 
-/** The same card with nothing chosen in it. */
 export const unchosen = (card: ServiceCardView): ServiceCardView => ({
   ...card,
   options: card.options.map((one) => ({ ...one, isChecked: false })),

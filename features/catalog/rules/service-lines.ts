@@ -7,10 +7,10 @@ import { offerBounds } from './offer-bounds.ts';
 import { importWords } from './service-import-words.ts';
 import { sameName } from './service-names.ts';
 
-/** What a file of services may be at most (docs/product/catalogue.md#import). */
+/** Limits of a services file (docs/product/catalogue.md#import). */
 export const serviceFileLimits: CsvLimits = { megabytes: 1, lines: 500, columns: 100, lineChars: 50_000, cellChars: 1_000 };
 
-/** What is read of a line. */
+/** Fields read from a line of the file. */
 export const serviceLineFields = ['name', 'category', 'duration', 'price', 'description'] as const;
 export type ServiceLineField = (typeof serviceLineFields)[number];
 
@@ -22,20 +22,21 @@ export type ServiceVerdict = (typeof serviceVerdicts)[number];
 
 export type ServiceCells = Readonly<Record<ServiceLineField, string>>;
 
-/** A line of a file as it is to be written; what cannot be read is null, beside its fault. */
+/** A checked line of the file. An unreadable value is null and has a fault. */
 export type ServiceFileLine = {
   readonly number: number;
   readonly cells: ServiceCells;
   readonly verdict: ServiceVerdict;
   readonly category: number | null;
-  /** The file names no category: this one is the professional's main one. */
+  /** Whether the file names no category, so that the professional's main category is used. */
   readonly isCategoryAssumed: boolean;
   readonly duration_min: number | null;
   readonly price_cents: number | null;
   readonly faults: readonly { readonly field: ServiceLineField; readonly message: string }[];
 };
 
-// We found no list of the columns that other systems write of services: these are the usual names of each, in French and in English.
+// No list of the column names that other systems export was found. These are the usual names of each field, in French
+// and in English.
 const namesOf: Readonly<Record<ServiceLineField, readonly string[]>> = {
   name: [
     'nom',
@@ -105,17 +106,19 @@ const namesOf: Readonly<Record<ServiceLineField, readonly string[]>> = {
   description: ['description', 'descriptif', 'details', 'detail', 'service description'],
 };
 
-/** The field that each column of a file is, by its name; null for one that is not read. */
+/** Matches each column of a file to a field by its name. Null for an ignored column. */
 export const serviceFieldsOf = (columns: readonly string[]): (ServiceLineField | null)[] => fieldsByNames(columns, namesOf);
 
-/** What a file must name to be one of services, and does not. */
+/** Required fields that no column provides. */
 export const missingServiceFields = (fields: readonly (ServiceLineField | null)[]): ServiceLineField[] =>
   (['name', 'duration', 'price'] as const).filter((field) => !fields.includes(field));
 
 const hourForms = [/^(\d{1,2})\s*(?:h|hr|hrs|heures?|hours?)(?:\s*(\d{1,2})\s*(?:m|mn|min|mins|minutes?)?)?$/, /^(\d{1,2}):(\d{2})(?::00)?$/];
 const minuteForm = /^(\d{1,4})\s*(?:m|mn|min|mins|minutes?)?\.?$/;
 
-/** A duration in any usual writing, « 1h30 », « 1:30 », « 90 min », « 90 », in minutes; undefined where it is none. */
+/**
+ * Reads a duration in any usual form (« 1h30 », « 1:30 », « 90 min », « 90 ») as minutes. Undefined when unreadable.
+ */
 export const minutesIn = (written: string): number | undefined => {
   const text = written.trim().toLowerCase();
   const minutes = minuteForm.exec(text);
@@ -125,7 +128,7 @@ export const minutesIn = (written: string): number | undefined => {
   return Number(hours[1]) * 60 + Number(hours[2] ?? 0);
 };
 
-/** A price as files write it, « 1 200,00 € », « €45.00 », « 45 EUR », in cents; undefined where it is none. */
+/** Reads a price as files write it (« 1 200,00 € », « €45.00 », « 45 EUR ») as cents. Undefined when unreadable. */
 export const fileCentsIn = (written: string): number | undefined =>
   centsIn(
     written
@@ -138,7 +141,7 @@ const wordsOf = (text: string): string => ` ${columnKey(text)} `;
 const saysOf = categories.map(({ id, key, label, search_terms }) => ({
   id,
   label: columnKey(label),
-  // A word alone says the one or the many.
+  // `foundIn` also finds each term with a final « s ».
   terms: [label, ...search_terms].map(columnKey).filter((term) => term.length > 3),
   ideas: serviceSuggestions[key].map((idea) => columnKey(idea.label)),
 }));
@@ -157,17 +160,20 @@ const foundIn = (text: string, own: readonly number[]): number | undefined => {
   return best !== undefined && best.weight > 0 ? best.id : undefined;
 };
 
-/** The category that a line is in, by the catalogue's own words, in what the file calls it and then in its name; undefined where no word says. */
+/**
+ * The professional's category that matches a line, by its category cell, then by its service name. Undefined when no
+ * known word matches.
+ */
 export const categoryIn = ({ name, category }: Pick<ServiceCells, 'name' | 'category'>, own: readonly number[]): number | undefined =>
   foundIn(category, own) ?? foundIn(name, own);
 
-/** The label of a category that the file names and that is none of the professional's; undefined where there is none. */
+/** The label of the category the file names, when the professional does not have that category. Otherwise undefined. */
 export const foreignCategoryIn = (named: string, own: readonly number[]): string | undefined => {
   const key = columnKey(named);
   return categories.find(({ id, label }) => columnKey(label) === key && !own.includes(id))?.label;
 };
 
-/** What columns of services may be: a field once, and those that a service needs. */
+/** Rules for the columns of a services file: no field twice, and all required fields present. */
 export const serviceColumnRules: ColumnRules<ServiceLineField> = {
   labels: importWords.fields,
   lacks: (fields) => {
@@ -176,7 +182,7 @@ export const serviceColumnRules: ColumnRules<ServiceLineField> = {
   },
 };
 
-/** The cells of a record by the fields of its columns. */
+/** The cells of a record, by field. */
 export const serviceCellsOf = (record: readonly string[], fields: readonly (ServiceLineField | null)[]): ServiceCells => {
   const cell = (field: ServiceLineField): string => {
     const at = fields.indexOf(field);
@@ -187,7 +193,7 @@ export const serviceCellsOf = (record: readonly string[], fields: readonly (Serv
 
 type Offered = { readonly categories: readonly number[]; readonly category_main: number };
 
-/** A line as far as its words are read, its faults beside their fields; the catalogue judges the rest. */
+/** Reads a line and reports unreadable values beside their fields. The rules of the catalogue check the rest. */
 export const readServiceLine = (number: number, cells: ServiceCells, pro: Offered): Omit<ServiceFileLine, 'verdict'> => {
   const faults: { field: ServiceLineField; message: string }[] = [];
   const duration = minutesIn(cells.duration);
@@ -209,7 +215,10 @@ export const readServiceLine = (number: number, cells: ServiceCells, pro: Offere
   };
 };
 
-/** Lines of which the first of a name stands; those that have the name of a service, or of a line before them, are left aside as known. */
+/**
+ * Gives each line its verdict. A line with the name of a service, or of an earlier line, is « known » and will not be
+ * imported.
+ */
 export const withKnownNames = (lines: readonly Omit<ServiceFileLine, 'verdict'>[], taken: readonly string[]): ServiceFileLine[] => {
   const names = [...taken];
   return lines.map((line) => {

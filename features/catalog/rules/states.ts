@@ -1,10 +1,13 @@
 import type { Transition } from '#core/states.ts';
 
-/** What becomes of a service: seen and booked while `published`; `in_review` waits for an admin (docs/product/catalogue.md#states). */
+/**
+ * States of a service: visible and bookable while `published`, waiting for an admin while `in_review`
+ * (docs/product/catalogue.md#states).
+ */
 export const serviceStates = ['draft', 'in_review', 'published', 'archived'] as const;
 export type ServiceState = (typeof serviceStates)[number];
 
-/** Every change of state a service may go through; one that is archived is never destroyed (assumed: the states). */
+/** The allowed changes of a service's state. An archived service is never deleted (assumed: the states). */
 export const serviceTransitions: readonly Transition<ServiceState, 'pro' | 'admin'>[] = [
   { from: null, to: 'draft', by: ['pro'] },
   { from: null, to: 'in_review', by: ['pro'] },
@@ -24,13 +27,12 @@ export const serviceTransitions: readonly Transition<ServiceState, 'pro' | 'admi
   { from: 'archived', to: 'draft', by: ['pro'] },
 ];
 
-/** What an admin decides of a service that waits. */
 export const serviceDecisions = ['accepted', 'refused'] as const;
 export type ServiceDecision = (typeof serviceDecisions)[number];
 
 /**
- * The state that a professional's wish leads to: wording that speaks of health waits for an admin, unless they have accepted it as it is
- * (docs/product/catalogue.md#health-wording).
+ * The state that a save leads to. A wording that mentions health waits for an admin, unless that exact wording was
+ * accepted before (docs/product/catalogue.md#health-wording).
  */
 export const stateWished = (
   wish: 'draft' | 'published',

@@ -1,7 +1,9 @@
 import { dayMinutes, daySeconds, hourSeconds } from '#core/units.ts';
 import { surchargeSigns, type SurchargeType } from './surcharges.ts';
 
-/** A surcharge as the public profile gives it: value in percent or cents, minutes of wall clock, days 0 = Sunday. */
+/**
+ * A surcharge as the public profile shows it. Value in percent or cents, minutes in wall clock, days from 0 = Sunday.
+ */
 export type SurchargeShown = {
   readonly type: string;
   readonly unit: 'percent' | 'euros';
@@ -12,12 +14,10 @@ export type SurchargeShown = {
   readonly window_sec: number | null;
 };
 
-/** What a language says of surcharges. */
 export type SurchargeWords = {
   readonly names: Readonly<Record<SurchargeType, string>>;
-  /** The days of the week, Sunday first. */
+  /** The names of the days of the week, Sunday first. */
   readonly days: readonly string[];
-  /** One or more days, in a sentence. */
   readonly listed: (days: readonly string[]) => string;
   readonly from: (minute: number) => string;
   readonly before: (minute: number) => string;
@@ -32,13 +32,13 @@ const mondayFirst = [1, 2, 3, 4, 5, 6, 0] as const;
 
 const isKnown = (words: SurchargeWords, type: string): type is SurchargeType => Object.hasOwn(words.names, type);
 
-/** The name of a surcharge, « Samedi »; the key itself for one that is unknown. */
+/** The name of a surcharge, such as « Samedi ». An unknown type is returned unchanged. */
 export const surchargeNameIn =
   (words: SurchargeWords) =>
   (type: string): string =>
     isKnown(words, type) ? words.names[type] : type;
 
-/** A surcharge's effect, signed: « + 10 % », « − 5 € ». */
+/** The effect of a surcharge, with its sign: « + 10 % », « − 5 € ». */
 export const surchargeEffectIn =
   (words: SurchargeWords) =>
   ({ type, unit, value }: Pick<SurchargeShown, 'type' | 'unit' | 'value'>): string => {
@@ -55,21 +55,21 @@ const hoursText = (words: SurchargeWords, from: number, to: number): string => {
 const whenText = (words: SurchargeWords, { type, days, from_min, to_min, window_sec }: SurchargeShown): string => {
   if (type === 'last_minutes') return words.lessThan(Math.round((window_sec ?? daySeconds) / hourSeconds));
   const from = from_min ?? (type === 'evenings' ? 1080 : 0);
-  // What lies wholly past midnight is the next day's, in words.
+  // A window that is wholly past midnight is described with the next day.
   const nights = from >= dayMinutes ? 1 : 0;
   const own = days === null || days.length === 7 ? [] : days.map((day) => (day + nights) % 7);
   const named = own.length === 0 ? '' : words.listed(mondayFirst.filter((day) => own.includes(day)).map((day) => words.days[day] ?? ''));
   return [named, hoursText(words, from - nights * dayMinutes, (to_min ?? dayMinutes) - nights * dayMinutes)].filter(Boolean).join(' ');
 };
 
-/** A surcharge in words: its name, when it holds, its effect (docs/product/prices.md#surcharges). */
+/** Describes a surcharge: its name, when it applies, its effect (docs/product/prices.md#surcharges). */
 export const surchargeTextIn = (words: SurchargeWords): ((surcharge: SurchargeShown) => string) => {
   const name = surchargeNameIn(words);
   const effect = surchargeEffectIn(words);
   return (surcharge) => words.told(name(surcharge.type), whenText(words, surcharge), effect(surcharge));
 };
 
-/** An option in a list of its service: its own name when it has one, else its duration. */
+/** Names an option in the list of its service: its label followed by its duration, or the duration alone. */
 export const optionTextIn =
   (durationText: (minutes: number) => string) =>
   ({ label, duration_min }: { readonly label: string; readonly duration_min: number }): string =>

@@ -1,7 +1,6 @@
 import { signedPercentText, signedPriceText, spokenHourText } from '#core/format.ts';
 import type { SurchargeWords } from './surcharge-text.ts';
 
-/** What surcharges are called in French. */
 export const surchargeWords: SurchargeWords = {
   names: {
     public_holiday_surcharge: 'Jours fériés',

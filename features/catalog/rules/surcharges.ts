@@ -16,8 +16,9 @@ export const surchargeSigns = {
 export type SurchargeType = keyof typeof surchargeSigns;
 
 /**
- * `value` is a percentage or cents, always positive. `fromMin`–`toMin` is wall clock, half-open, 0 ≤ from < to ≤ 2880 (past 1440 =
- * past midnight, belonging to the day it began); `days` 0 = Sunday; `windowSeconds` is read by `last_minutes` only.
+ * `value` is a percentage or cents, always positive. `fromMin`–`toMin` is wall clock, half-open, 0 ≤ from < to ≤ 2880.
+ * Minutes past 1440 are past midnight and belong to the day the window began. `days` 0 = Sunday. Only `last_minutes`
+ * reads `windowSeconds`.
  */
 export type Surcharge = {
   readonly type: SurchargeType;
@@ -29,14 +30,17 @@ export type Surcharge = {
   readonly windowSeconds?: number;
 };
 
-/** What surcharges are judged on: the start's wall time, instants in epoch milliseconds, the place's postal code. */
+/**
+ * The moment for which surcharges are computed: wall-clock start, instants in epoch milliseconds, postal code of the
+ * place.
+ */
 export type Moment = {
   readonly start: { readonly day: number; readonly minute: number; readonly epochMs: number };
   readonly bookedAtEpochMs: number;
   readonly postcode: string;
 };
 
-/** One surcharge that applies to a price line; `cents` is signed and never zero. */
+/** A surcharge that applies to a price line. `cents` is signed and never zero. */
 export type AppliedSurcharge = { readonly surcharge: Surcharge; readonly cents: number; readonly quantity: number };
 
 const WEEK_MINUTES = 7 * dayMinutes;
@@ -44,7 +48,10 @@ const DEFAULT_LAST_MINUTES_SECONDS = daySeconds;
 const MAX_REDUCTION_PERCENT = 95;
 const ALL_DAYS = [0, 1, 2, 3, 4, 5, 6];
 
-/** The wall-clock minutes in which a surcharge applies, half-open. assumed: « Soirée » without hours begins at 18:00, like the evening band of the search. */
+/**
+ * The wall-clock minutes in which a surcharge applies, half-open. assumed: « Soirée » without hours begins at 18:00,
+ * like the evening band of the search.
+ */
 export const windowOf = ({ type, fromMin, toMin }: Surcharge): { from: number; to: number } => ({
   from: fromMin ?? (type === 'evenings' ? 1080 : 0),
   to: toMin ?? dayMinutes,
@@ -101,11 +108,14 @@ const applying = (surcharges: readonly Surcharge[], baseCents: number, payingGue
   return [day, hour, lastMinute].filter((s) => s !== undefined);
 };
 
-// What lies past midnight of one day begins and ends in the next one too.
+// Minutes of the day at which a window begins or ends. A window past midnight also counts on the next day.
 const breaksOf = (surcharges: readonly Surcharge[]): number[] =>
   [...new Set(surcharges.map(windowOf).flatMap(({ from, to }) => [from, to, from - dayMinutes, to - dayMinutes]))].sort((a, b) => a - b);
 
-/** Tells moments apart as far as these surcharges do: two with one number pay the same surcharges. Minutes are wall clock, `epochMs` the instant. */
+/**
+ * Returns a function that numbers moments: two moments with the same number have the same surcharges. Minutes are wall
+ * clock, `epochMs` is the instant.
+ */
 export const momentKeys = (
   surcharges: readonly Surcharge[],
   bookedAtEpochMs: number,
@@ -131,9 +141,10 @@ export const momentKeys = (
 };
 
 /**
- * The surcharges of one price line, in order: one day rule (public holiday > Sunday > Saturday), one hour rule (the larger of
- * evenings and peak; offpeak only when no day or hour rule applies), then last_minutes. Each is judged on the base (`baseCents`, all
- * guests together), never compounded; euros count once per paying guest; reductions stop at 95 % of the base (docs/product/prices.md#surcharges).
+ * Returns the surcharges of one price line, in order. First, one day rule (public holiday > Sunday > Saturday). Then
+ * one hour rule: the larger of evenings and peak, or offpeak when no other day or hour rule applies. Last,
+ * last_minutes. Each is computed on `baseCents` (all guests together) and never compounded. Euros count once per paying
+ * guest. Reductions stop at 95 % of the base (docs/product/prices.md#surcharges).
  */
 export const appliedSurcharges = (surcharges: readonly Surcharge[], baseCents: number, payingGuests: number, moment: Moment): AppliedSurcharge[] => {
   let reducible = percentHalfUp(baseCents, MAX_REDUCTION_PERCENT);
@@ -149,8 +160,8 @@ export const appliedSurcharges = (surcharges: readonly Surcharge[], baseCents: n
 };
 
 /**
- * A bound that no price of this option can go below, travel aside: the largest offpeak and last_minutes together, no surcharge;
- * `priceCents` is for one guest, the answer for all. Never shown (docs/algorithms/pricing.md#the-floor).
+ * A lower bound of the price of an option, travel excluded: the largest offpeak and last_minutes reductions, and no
+ * surcharge. `priceCents` is for one guest, the result for all. Never shown (docs/algorithms/pricing.md#the-floor).
  */
 export const floorCents = (priceCents: number, surcharges: readonly Surcharge[], payingGuests = 1): number => {
   const baseCents = priceCents * payingGuests;
@@ -175,8 +186,8 @@ const meet = (a: Surcharge, b: Surcharge): boolean =>
   minutesOfWeek(a).some((x) => minutesOfWeek(b).some((y) => [-WEEK_MINUTES, 0, WEEK_MINUTES].some((shift) => x.from < y.to + shift && y.from + shift < x.to)));
 
 /**
- * Refuses two windows of one type that share a minute of the week, naming the first such type; undefined when all is well
- * (docs/product/prices.md#surcharges).
+ * Refuses two windows of one type that share a minute of the week, and names the first such type. Undefined when there
+ * is no overlap (docs/product/prices.md#surcharges).
  */
 export const overlapping = (surcharges: readonly Surcharge[]): { readonly refused: 'OverlappingWindows'; readonly type: SurchargeType } | undefined => {
   const clash = surcharges.find((a, i) => surcharges.slice(i + 1).some((b) => a.type === b.type && meet(a, b)));

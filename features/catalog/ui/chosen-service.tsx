@@ -26,7 +26,7 @@ const Rows = ({ legend, type, name, rows }: { legend: string; type: 'radio' | 'c
     </fieldset>
   );
 
-/** The chosen service, open: its durations, its extras, its conditions. A form of the address: each change is a new address. */
+/** The chosen service, open. Its form uses GET, so each change leads to a new URL. */
 export const ChosenService = ({ item: { id, name, text, detail }, path, search }: Props) => {
   const submit = useSubmit();
   return (

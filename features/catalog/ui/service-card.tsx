@@ -8,7 +8,7 @@ import type { CardRow, ServiceCardView as Card } from '../rules/service-cards.ts
 import { catalogTexts as texts } from '../texts.ts';
 import css from './service-card.module.css';
 
-type Props = { card: Card; /** One service for the visit, or one more beside it. */ type: 'radio' | 'checkbox'; withLabel: string; anybody: string };
+type Props = { card: Card; /** A radio for the only service of a visit, a checkbox when the visit may have several. */ type: 'radio' | 'checkbox'; withLabel: string; anybody: string };
 
 type RowProps = { type: 'radio' | 'checkbox'; name: string; isOption?: boolean; row: CardRow };
 
@@ -68,7 +68,10 @@ const Durations = ({ card: { id, name, text, options }, type }: Pick<Props, 'car
   </div>
 );
 
-/** A service as a card of the second step: choosing one of its durations opens its add-ons and its practitioners. Without JavaScript too. */
+/**
+ * A service in the second step of a booking. Choosing an option shows its add-ons and practitioners, also without
+ * JavaScript.
+ */
 export const ServiceCard = ({ card, type, withLabel, anybody }: Props) => {
   const [only] = card.options;
   return (

@@ -8,7 +8,6 @@ import css from './service-menu.module.css';
 
 type Props = { item: Exclude<MenuItem, { state: 'chosen' }>; path: string; search: string };
 
-/** A service that is not chosen: what it is, what it costs, how to choose it, or why it cannot be. */
 export const ServiceLine = ({ item, path, search }: Props) => (
   <div className={css['line']}>
     <div className={css['words']} lang={writtenLanguage}>

@@ -10,11 +10,9 @@ import css from './service-menu.module.css';
 export type MenuCategory = { readonly id: number; readonly key: string; readonly label: string };
 
 export type MenuShown = {
-  /** The services listed, in words. */
   readonly items: readonly MenuItem[];
   readonly total: number;
   readonly categories: readonly MenuCategory[];
-  /** The category shown. */
   readonly category: MenuCategory;
   readonly isAll: boolean;
   readonly places: { readonly onSite: boolean; readonly atHome: boolean };
@@ -25,7 +23,10 @@ type Props = MenuShown & { path: string; search: string };
 
 const anchor = 'prestations';
 
-/** The services of a professional as a menu: one category at a time, the chosen service open. Everything chosen is in the address. */
+/**
+ * The services of a professional, one category at a time, with the chosen service open. The URL holds the whole
+ * selection.
+ */
 export const ServiceMenu = ({ items, total, categories, category, isAll, places, atHome, path, search }: Props) => {
   const choice = (key: string, label: string, isOn: boolean, change: SelectionChange) => (
     <StayLink

@@ -14,20 +14,19 @@ import type { ServiceDecision } from '../rules/states.ts';
 
 type Approvable = { readonly row: number; readonly pro: number; readonly name: string; readonly professional: { readonly id: string } };
 
-/** Something an admin decides of: where it is read and written, which of its words count, and what is said of it. */
+/** The parts of an approval that differ between services and sales. */
 export type ApprovalMatter<Row extends Approvable> = {
-  /** Its name in the journal. */
+  /** Name of the object in the audit log. */
   readonly object: string;
   readonly read: (db: Db, publicId: string) => Promise<Row | undefined>;
   readonly write: typeof writeApproval;
   readonly wordingOf: (row: Row) => string;
   readonly notWaiting: string;
   readonly messages: { readonly accepted: Message<DecidedFacts, never>; readonly refused: Message<DecidedFacts, never> };
-  /** Whether what is free and asked for changes with it. */
+  /** Whether a decision changes the availability of the professional, which is then recomputed. */
   readonly isBooked: boolean;
 };
 
-/** Services, as they are reviewed. */
 export const serviceApproval: ApprovalMatter<ApprovalRow> = {
   object: 'service',
   read: readServiceForApproval,
@@ -38,15 +37,15 @@ export const serviceApproval: ApprovalMatter<ApprovalRow> = {
   isBooked: true,
 };
 
-/** A row as admins are shown it: everything it says, and which words speak of health. */
+/** Adds the full wording of a row and its health terms, for admins. */
 export const shownForApproval = <Row extends Approvable>(matter: ApprovalMatter<Row>, row: Row): Row & { wording: string; words: string[] } => {
   const wording = matter.wordingOf(row);
   return { ...row, wording, words: healthWords(wording) };
 };
 
 /**
- * An admin's decision of what waits: it is published, or a draft again with the reason; its professional is told (docs/product/messages.md#always-told,
- * docs/product/catalogue.md#states).
+ * Applies an admin's decision: the item is published, or becomes a draft again with the reason. The professional is
+ * notified (docs/product/messages.md#always-told, docs/product/catalogue.md#states).
  */
 export const decideApproval = async <Row extends Approvable>(
   matter: ApprovalMatter<Row>,
@@ -57,10 +56,10 @@ export const decideApproval = async <Row extends Approvable>(
   const { id: accountId, publicId, profiles } = signedIn(call);
   const found = await matter.read(trx, id);
   if (!found) throw new Refusal('NotFound');
-  // Nobody decides of what is their own (docs/product/rights.md#rules).
+  // An admin may not decide on their own services or sales (docs/product/rights.md#rules).
   if (profiles.some(({ proId }) => proId === found.pro)) throw new Refusal('Forbidden');
   await lockServices(trx, found.pro);
-  // Read again under the lock: what is accepted is the wording as it stands.
+  // Reads the row again under the lock, so that the current wording is accepted.
   const read = await matter.read(trx, id);
   if (!read) throw new Refusal('NotFound');
   const isAccepted = decision === 'accepted';

@@ -43,10 +43,10 @@ import {
 import { serviceRefusals } from '../rules/service-refusals.ts';
 import { judgedService, keepCatalogue, type Writing } from './own-services.ts';
 
-/** For how long an import of services is undone, and kept. */
+/** Time during which an import is stored and can be undone, in milliseconds. */
 export const serviceImportMs = dayMs;
 
-// What a call of the catalogue refuses → the column of the file that says it.
+// Maps a field that the catalogue refuses to the column of the file that has the fault.
 const fieldOfRefusal: Readonly<Record<string, ServiceLineField>> = {
   prestation_category: 'category',
   description: 'description',
@@ -54,7 +54,7 @@ const fieldOfRefusal: Readonly<Record<string, ServiceLineField>> = {
   'options.0.price_cents': 'price',
 };
 
-/** A line as a new service would be said: a draft, where its professional works, served as they serve. */
+/** The input of a new draft made from a line, with the professional's usual place and resources. */
 const saidOf = ({ cells, category, duration_min, price_cents }: Omit<ServiceFileLine, 'verdict'>, pro: OfferingPro) => {
   const { on_site } = servesAt(pro);
   const hasCabin = pro.subtype === 'business' && pro.resources.some(({ kind }) => kind === 'cabin');
@@ -71,7 +71,7 @@ const saidOf = ({ cells, category, duration_min, price_cents }: Omit<ServiceFile
 
 const messageOf = (path: string, message: string): string => (path === 'options.0.price_cents' ? importWords.tooDear : message);
 
-/** The lines of a file, each judged by the rules of the catalogue as a new draft of its professional. */
+/** Checks each line of a file against the rules of the catalogue, as a new draft. */
 const judgedLines = async (db: Db, pro: OfferingPro, all: readonly ServiceCells[], nowMs: number): Promise<ServiceFileLine[]> => {
   const closed = await closedCategoriesAt(db, nowMs);
   const lines = all.map((cells, i) => {
@@ -107,11 +107,10 @@ const headOf = ({ id, file_name, state, lines, added, done_at }: ServiceImportRo
   undo_until: state === 'done' && done_at !== null ? done_at + serviceImportMs : null,
 });
 
-/** The imports that wait, or can be undone. */
+/** Imports of the last day that have not run or can be undone. */
 export const recentServiceFiles = async (db: Db, proId: number, nowMs: number) =>
   (await serviceImportsSince(db, proId, nowMs - serviceImportMs, 10)).map(headOf);
 
-/** An import of services as it is shown, the lines with a fault first. */
 export const serviceImportShown = async (db: Db, proId: number, publicId: string): Promise<ServiceImportAnswer> => {
   const found = await serviceImportOf(db, proId, publicId);
   if (!found) throw new Refusal('NotFound');
@@ -139,7 +138,10 @@ export const serviceImportShown = async (db: Db, proId: number, publicId: string
   };
 };
 
-/** Reads a file of services and keeps its judged lines for a day; nothing is added. Gives the id of the import. */
+/**
+ * Reads a services file and stores its checked lines for a day, without adding any service. Returns the id of the
+ * import.
+ */
 export const keepServiceFile = async (call: Call, proId: number, file: { readonly name: string; readonly bytes: Uint8Array }): Promise<string> => {
   const { db, now } = call;
   const { columns, lines: records } = await readTable(file.bytes, serviceFileLimits, serviceFieldsOf);
@@ -155,7 +157,10 @@ export const keepServiceFile = async (call: Call, proId: number, file: { readonl
 const audited = ({ call, trx }: Writing, action: string, object: string, count: number): Promise<void> =>
   writeAudit(trx, { actor: `account:${signedIn(call).publicId}`, action, object, detail: { count } }, call.now);
 
-/** Judges the lines of an import again by what its professional says that its columns are; refuses one that ran. In the caller's transaction. */
+/**
+ * Matches columns to the fields the professional chose and checks every line again. Refuses an import that has run.
+ * Uses the caller's transaction.
+ */
 export const chooseColumnsOfServices = async ({ call, trx, proId }: Writing, publicId: string, given: readonly (ServiceLineField | '')[]): Promise<void> => {
   const found = await lockServiceImport(trx, proId, publicId);
   if (!found) throw new Refusal('NotFound');
@@ -169,7 +174,10 @@ export const chooseColumnsOfServices = async ({ call, trx, proId }: Writing, pub
   await writeServiceColumns(trx, found.row, { columns, lines: await judgedLines(trx, pro, cellsIn(records, columns), call.now) });
 };
 
-/** Adds as drafts, all or none, the lines that have no fault now and whose name is free; asked again, it does nothing. */
+/**
+ * Adds as drafts the lines that pass the checks at this moment and whose name is unused, all or none. A second call
+ * does nothing.
+ */
 export const runServiceFile = async (writing: Writing, publicId: string): Promise<void> => {
   const { call, trx, proId } = writing;
   const pro = await keepCatalogue(writing);
@@ -199,7 +207,7 @@ export const runServiceFile = async (writing: Writing, publicId: string): Promis
   if (added.length > 0) await call.emit(trx, 'offer', proId, call.now);
 };
 
-/** Archives what an import added and nobody changed since; refused once its day is over. */
+/** Archives the services an import added, except those changed or booked since. Refused after a day. */
 export const undoServiceFile = async (writing: Writing, publicId: string): Promise<void> => {
   const { call, trx, proId } = writing;
   await keepCatalogue(writing);

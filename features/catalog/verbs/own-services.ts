@@ -41,7 +41,7 @@ const categoryOf = (named: string | number): number => categories.find(({ id, ke
 
 type Served = { readonly needs: readonly ServiceNeed[]; readonly resources: OfferingPro['resources'] };
 
-// A freelance serves alone: what a booking takes is their own body, whatever was said.
+// A freelance works alone: a booking always uses the freelance only, and the resources of the input are ignored.
 const servedBy = (pro: OfferingPro, said: Pick<ServiceIn, 'needs' | 'resource_ids'>): Served => {
   const needs: readonly ServiceNeed[] = pro.subtype === 'freelance' ? [{ kind: 'practitioner', count: 1, per_guest: false }] : said.needs;
   const ofKind = pro.resources.filter(({ kind }) => needs.some((need) => need.kind === kind));
@@ -78,7 +78,7 @@ const tellAdmins = (trx: Db, publicId: string, name: string, professional: strin
 
 export type Writing = { readonly call: Call; readonly trx: Db; readonly proId: number };
 
-/** The professional whose catalogue is about to change, kept for this transaction. */
+/** Locks the catalogue of a professional until the transaction ends, and loads the professional. */
 export const keepCatalogue = async ({ trx, proId }: Writing): Promise<OfferingPro> => {
   await lockServices(trx, proId);
   const pro = await offeringPro(trx, proId);
@@ -89,14 +89,14 @@ export const keepCatalogue = async ({ trx, proId }: Writing): Promise<OfferingPr
 const kept = <T extends { readonly id?: string | undefined }>({ id, ...rest }: T) => ({ ...rest, public_id: id ?? newId() });
 const anew = <T extends { readonly id: string }>(one: T) => ({ ...one, public_id: newId() });
 
-/** A service of the professional, by its public id, or a refusal. */
+/** Throws `NotFound` when the service is unknown or belongs to another professional. */
 export const ownService = async (db: Db, proId: number, publicId: string): Promise<OwnServiceAnswer> => {
   const found = await serviceOf(db, proId, publicId);
   if (!found) throw new Refusal('NotFound');
   return found;
 };
 
-/** A row of theirs that may pass to a state, or a refusal. */
+/** Loads a service that may change to a state. Throws `NotFound` or `IllegalTransition`. */
 const passing = async ({ trx, proId }: Writing, publicId: string, to: ServiceState): Promise<ServiceRow> => {
   const row = await serviceRow(trx, proId, publicId);
   if (!row) throw new Refusal('NotFound');
@@ -109,7 +109,7 @@ const audit = async ({ call, trx }: Writing, action: string, object: string, nam
 
 type Judged = { readonly needs: readonly ServiceNeed[]; readonly resources: OfferingPro['resources']; readonly refused: Record<string, string> };
 
-/** What a service as it was said takes of its professional, and what the rules refuse of it, field → message. */
+/** Returns the resources that a service uses, and the fields that the rules refuse (field → message). */
 export const judgedService = (said: ServiceIn, category: number, pro: OfferingPro): Judged => {
   const { needs, resources } = servedBy(pro, said);
   const count = (kind: ServiceNeed['kind']): number => resources.filter((one) => one.kind === kind).length;
@@ -117,16 +117,19 @@ export const judgedService = (said: ServiceIn, category: number, pro: OfferingPr
   return { needs, resources, refused: refusedService({ ...said, category, needs }, pro, counts) };
 };
 
-/** Whether two readings of a service say the same, their instants apart. */
+/** Whether two versions of a service are identical, ignoring `updated_at`. */
 const same = (a: OwnServiceAnswer, b: OwnServiceAnswer): boolean => JSON.stringify({ ...a, updated_at: null }) === JSON.stringify({ ...b, updated_at: null });
 
-/** Writes a service as it was said, new without `publicId`; gives it as it is then. Refuses what the rules refuse, and what changes nothing. */
+/**
+ * Creates a service (`publicId` null) or replaces it, and returns it. Throws when the rules refuse it, or when nothing
+ * changes.
+ */
 export const saveService = async (writing: Writing, said: ServiceIn, publicId: string | null): Promise<OwnServiceAnswer> => {
   const { call, trx, proId } = writing;
   const pro = await keepCatalogue(writing);
   const row = publicId === null ? null : await serviceRow(trx, proId, publicId);
   if (row === undefined) throw new Refusal('NotFound');
-  // What was read when it was judged stays what it says.
+  // A withdrawn service keeps the text that the admin read.
   if (row?.is_withdrawn === true) throw new Refusal('IllegalTransition', { additional: serviceRefusals.withdrawn });
   const before = row && (await ownService(trx, proId, row.public_id));
   const own = row ? await servicePartsOf(trx, row.id) : { options: [], addOns: [] };
@@ -185,7 +188,7 @@ export const saveService = async (writing: Writing, said: ServiceIn, publicId: s
   return after;
 };
 
-/** Archives a service that nobody has booked for a time to come. */
+/** Archives a service. Throws `Conflict` when it has upcoming bookings. */
 export const archive = async (writing: Writing, publicId: string): Promise<OwnServiceAnswer> => {
   const { call, trx, proId } = writing;
   await keepCatalogue(writing);
@@ -193,13 +196,13 @@ export const archive = async (writing: Writing, publicId: string): Promise<OwnSe
   await writeServiceState(trx, row.id, 'archived', call.now);
   await audit(writing, 'service archived', publicId, row.name);
   await call.emit(trx, 'offer', proId, call.now);
-  // Asked last: what follows an offer has its resources locked, so that whoever was taking a time has taken it.
+  // Counted last: the event above locked the resources, so any booking that was in progress is already written.
   const booked = await bookingsToCome(trx, row.id, call.now);
   if (booked > 0) throw new Refusal('Conflict', { additional: serviceRefusals.booked(booked) });
   return ownService(trx, proId, publicId);
 };
 
-/** Takes a service out of the archives, as a draft. */
+/** Restores an archived service as a draft. Throws `AlreadyExists` when its name is taken. */
 export const restore = async (writing: Writing, publicId: string): Promise<OwnServiceAnswer> => {
   const { call, trx, proId } = writing;
   await keepCatalogue(writing);
@@ -212,7 +215,7 @@ export const restore = async (writing: Writing, publicId: string): Promise<OwnSe
   return ownService(trx, proId, publicId);
 };
 
-/** Copies a service as a draft under a name of its own, last of all. */
+/** Copies a service as a draft with an unused name, after all other services. */
 export const duplicate = async (writing: Writing, publicId: string): Promise<OwnServiceAnswer> => {
   const { call, trx, proId } = writing;
   const pro = await keepCatalogue(writing);

@@ -6,7 +6,10 @@ import { writeServiceBack, writeServiceOff } from '../queries/withdrawn.ts';
 
 type OwnedService = { readonly proId: number; readonly serviceId: number };
 
-/** Takes one service off the site after a report, in the transaction that decides of it: what is booked of it takes place; false when it is off already. */
+/**
+ * Withdraws a service after a report, in the transaction of that decision. Existing bookings take place. False when it
+ * is already withdrawn.
+ */
 export const takeServiceOff = async (trx: Db, call: Call, { proId, serviceId }: OwnedService, reason: string): Promise<boolean> => {
   await lockServices(trx, proId);
   if (!(await writeServiceOff(trx, serviceId, { reason, accountId: signedIn(call).id }, call.now))) return false;
@@ -14,7 +17,7 @@ export const takeServiceOff = async (trx: Db, call: Call, { proId, serviceId }: 
   return true;
 };
 
-/** Puts it back, as its professional had it; false when nothing keeps it off. */
+/** Puts a withdrawn service back as its professional left it. False when it is not withdrawn. */
 export const putServiceBack = async (trx: Db, call: Call, { proId, serviceId }: OwnedService): Promise<boolean> => {
   await lockServices(trx, proId);
   if (!(await writeServiceBack(trx, serviceId))) return false;

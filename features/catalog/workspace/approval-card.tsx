@@ -43,9 +43,8 @@ const Decide = ({ id, isSale, refused }: { id: string; isSale: boolean; refused:
   </PageForm>
 );
 
-type Props = { service: Reviewed; /** Something sold besides services. */ isSale: boolean; now: number; refused: RefusedForm | undefined };
+type Props = { service: Reviewed; /** Whether the item is a sale and not a service. */ isSale: boolean; now: number; refused: RefusedForm | undefined };
 
-/** A service, or something else that is sold, whose wording speaks of health, and the decision. */
 export const ApprovalCard = ({ service, isSale, now, refused }: Props) => {
   const { id, name, wording, words, category, state, professional, submitted_at, decided_at, decided_by, refusal } = service;
   return (

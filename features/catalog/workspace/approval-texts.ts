@@ -1,4 +1,3 @@
-/** The sentences of the services and sales that wait for an approval. */
 export const approvalTexts = {
   title: 'Prestations et offres en vérification · Accalmie',
   heading: 'Prestations et offres en vérification',

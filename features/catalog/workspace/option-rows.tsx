@@ -12,7 +12,8 @@ import css from './service-form.module.css';
 const texts = serviceTexts.editor;
 
 const minutesText = (value: number): string => (value === 0 ? texts.none : durationText(value));
-// Every five minutes to four hours, then every quarter; a kept duration between them stays in the list.
+// Every five minutes up to four hours, then every quarter of an hour. A stored duration that is not in this list is
+// added.
 const usual = [...Array.from({ length: 48 }, (_, i) => 5 * (i + 1)), ...Array.from({ length: 16 }, (_, i) => 240 + 15 * (i + 1))];
 const durations = (kept: string): SelectOption[] => {
   const own = Number(kept);
@@ -21,13 +22,13 @@ const durations = (kept: string): SelectOption[] => {
 };
 const preps = preparationMinutes.map((value) => numberOption(value, minutesText(value)));
 const processings = processingMinutes.map((value) => numberOption(value, minutesText(value)));
-// assumed: what most colours ask for, proposed until something is said.
+// assumed: the delay before the processing time of most hair colorings, proposed by default.
 const usualAfter = '30';
 const cleanings = cleaningMinutes.map((value) => numberOption(value, minutesText(value)));
 
 type ProcessingProps = { row: OptionDraft; at: string; errors: Errors };
 
-// Asked of few services: it opens on what is already said.
+// Few services have a processing time, so these fields open only when one is set or refused.
 const Processing = ({ row, at, errors }: ProcessingProps) => (
   <div className={css['processing']}>
     <MoreFields label={texts.processing} isOpen={row.processing !== '0' || errors[`${at}.processing_after_min`] !== undefined}>
@@ -52,7 +53,6 @@ const Processing = ({ row, at, errors }: ProcessingProps) => (
   </div>
 );
 
-/** The durations of a service, each with its price. */
 export const OptionRows = ({ rows, errors, onCommand }: RowsProps<OptionDraft>) => (
   <>
     {rows.map((row, i) => {

@@ -6,10 +6,9 @@ import type { SurchargeType } from '../rules/surcharges.ts';
 import { textIn, textsIn } from '#ui/forms/form-text.ts';
 import { centsTyped, eurosTyped } from '#ui/workspace/typed-price.ts';
 
-/** The name of the form of a service in its page. */
 export const serviceFormId = 'prestation';
 
-/** A row is known by `key` as long as the page lives, whatever its rank. */
+/** `key` identifies a row while the page is open, even when its position changes. */
 export type OptionDraft = {
   key: string;
   id: string;
@@ -24,7 +23,6 @@ export type OptionDraft = {
 export type AddOnDraft = { key: string; id: string; label: string; minutes: string; price: string };
 export type SurchargeDraft = { key: string; type: string; effect: string; days: string[]; from: string; to: string; isUntilNextDay: boolean; window: string };
 
-/** A service as its form holds it: everything as it is typed. */
 export type ServiceDraft = {
   name: string;
   category: string;
@@ -64,7 +62,6 @@ const optionDraft = (key: string, over: Partial<OptionDraft> = {}): OptionDraft 
   ...over,
 });
 
-/** An empty draft, or one begun from an idea. */
 export const newServiceDraft = (over: Partial<ServiceDraft> & { duration?: string; price?: string } = {}): ServiceDraft => {
   const { duration = '60', price = '', ...rest } = over;
   return {
@@ -106,7 +103,6 @@ const surchargeDraft = (one: OwnService['surcharges'][number], i: number): Surch
   window: String(one.window_sec ?? daySeconds),
 });
 
-/** What is kept of a service, as its form shows it. */
 export const serviceDraftOf = (service: OwnService): ServiceDraft => {
   const need = (kind: string) => service.needs.find((one) => one.kind === kind);
   return {
@@ -153,7 +149,6 @@ const rowsIn = <T>(form: FormData, list: string, read: (at: (field: string) => s
     form.has(`${list}.${i}.key`) ? [read((field) => textIn(form, `${list}.${i}.${field}`), i)] : [],
   );
 
-/** What a form holds, as it was typed. */
 export const serviceDraftIn = (form: FormData): ServiceDraft => ({
   name: textIn(form, 'prestation_name'),
   category: textIn(form, 'prestation_category'),
@@ -199,7 +194,10 @@ export const serviceDraftIn = (form: FormData): ServiceDraft => ({
   checklist: textIn(form, 'health_checklist_id'),
 });
 
-/** What the buttons of the form do to its rows: « add-options », « remove-surcharges.2 »; undefined for one that saves. */
+/**
+ * Applies a button that adds or removes a row: « add-options », « remove-surcharges.2 ». Undefined for a button that
+ * saves.
+ */
 export const editedService = (draft: ServiceDraft, command: string): ServiceDraft | undefined => {
   const [verb, list, rank] = /^(add|remove)-(options|addOns|surcharges)(?:\.(\d{1,2}))?$/.exec(command)?.slice(1) ?? [];
   if (verb === undefined || list === undefined) return undefined;
@@ -237,7 +235,7 @@ const surchargeSaid = ({ type, effect, days, from, to, isUntilNextDay, window }:
   };
 };
 
-/** A surcharge of a draft as it would be shown and reckoned: what its type does not ask is left out. */
+/** Converts a row of the form into a surcharge for the preview. Fields that its type does not use are null. */
 export const surchargeTyped = (row: SurchargeDraft) => {
   const [unit, value] = row.effect.split(':');
   const to = row.to === '' ? undefined : clockMinute(row.to);
@@ -253,7 +251,6 @@ export const surchargeTyped = (row: SurchargeDraft) => {
   };
 };
 
-/** What a draft says, as the call takes it. */
 export const serviceBody = (draft: ServiceDraft): Record<string, unknown> => {
   const need = (kind: string, typed: string, per_guest: boolean) => (Number(typed) > 0 ? [{ kind, count: Number(typed), per_guest }] : []);
   return {
@@ -276,7 +273,7 @@ export const serviceBody = (draft: ServiceDraft): Record<string, unknown> => {
       prep_min: prep,
       cleaning_min: cleaning,
       processing_min: processing,
-      // What begins when is asked of something that sets alone.
+      // The delay only has a meaning with a processing time.
       processing_after_min: processing === '0' ? '0' : processingAfter,
       price_cents: centsTyped(price),
     })),

@@ -16,14 +16,13 @@ import { serviceTexts } from './service-texts.ts';
 const texts = serviceTexts.editor;
 
 type Known = {
-  /** Null for a new one. */ service: OwnService | null;
+  /** Null for a new service. */ service: OwnService | null;
   choices: DataOf<typeof serviceChoices>;
-  /** The professional's public id. */ proId: string;
-  /** The key of the idea that a new one begins with. */ idea: string | null;
+  proId: string;
+  /** Key of the idea a new service starts from. */ idea: string | null;
   nowMs: number;
 };
 
-/** What the page of a service draws around its form. */
 export const serviceHead = ({ service, choices, proId, nowMs }: Omit<Known, 'idea'>) => {
   const changed = service?.updated_at == null ? '' : texts.changed(agoText(instantMs(service.updated_at), nowMs));
   const path = profilePath({ slug: choices.slug, id: proId });
@@ -37,7 +36,6 @@ export const serviceHead = ({ service, choices, proId, nowMs }: Omit<Known, 'ide
   };
 };
 
-/** What the form of a service is given: what it holds, and what it offers to choose from. */
 export const serviceFormView = ({ service, choices, proId, idea, nowMs }: Known) => {
   const open = openCategories(choices);
   const motif = motifs.find((one) => one === choices.motif) ?? 'rien';
@@ -70,9 +68,9 @@ export type ServiceFormView = ReturnType<typeof serviceFormView>;
 
 const words = { published: 'publiee', draft: 'brouillon', in_review: 'verification', archived: 'brouillon' } as const;
 
-/** The word by which the page of a service says what became of it. */
+/** The value of `?dit=` in the URL that confirms a save. */
 export const serviceWord = (state: ServiceState): string => words[state];
 
-/** The fields of a refused service whose message is beside them in the form. */
+/** Refused fields whose message the form shows beside them. */
 export const shownServiceFields = (validation: Validation | null | undefined): string[] =>
   Object.keys(validation ?? {}).filter((field) => !/(\.id|resource_ids)$/.test(field));

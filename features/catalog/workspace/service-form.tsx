@@ -29,13 +29,12 @@ import css from './service-form.module.css';
 const texts = serviceTexts.editor;
 
 type Loaded = ServiceFormView & {
-  /** The word of the form. */ readonly once: string;
-  /** Where its checklists are written. */ readonly checklistsTo: string;
-  /** Where the account that takes cards is opened. */ readonly paymentsTo: string;
+  /** Token against double submission. */ readonly once: string;
+  readonly checklistsTo: string;
+  readonly paymentsTo: string;
 };
 type PartProps = { draft: ServiceDraft; errors: Errors };
 
-/** The questions asked before the payment; who has none yet is led to write them. */
 const Health = ({ draft, errors, checklists, checklistsTo }: PartProps & Pick<Loaded, 'checklists' | 'checklistsTo'>) => (
   <div className={css['health']}>
     {checklists.length > 0 ? (
@@ -92,7 +91,7 @@ const deposits = [100, 50, 30, 20, 0].map((percent) => ({
   text: percent === 100 ? texts.depositAll : percent === 0 ? texts.depositNone : texts.depositPart(percentText(percent)),
 }));
 
-/** What is asked ahead, and that nothing is taken while no card may be. */
+/** The deposit, with a warning when the professional cannot take card payments. */
 const Deposit = ({ draft, errors, takesCards, paymentsTo }: PartProps & Pick<Loaded, 'takesCards' | 'paymentsTo'>) => (
   <div className={css['group']}>
     <ChoiceField label={texts.deposit} name="deposit_percent" options={deposits} defaultValue={draft.deposit} error={errors['deposit_percent']} />
@@ -173,7 +172,7 @@ const Where = ({ draft, errors, places, resources, seller, takesCards, paymentsT
   </Card>
 );
 
-// What is typed, as the form holds it; a row added or taken away is done here where scripts run, by the server where they do not.
+// The state of the form. JavaScript adds and removes rows in the browser. Without it, the server does.
 const useDraft = (first: ServiceDraft, isTyped: boolean) => {
   const [draft, setDraft] = useState(first);
   const [isDirty, setDirty] = useState(isTyped);
@@ -188,18 +187,17 @@ const useDraft = (first: ServiceDraft, isTyped: boolean) => {
     if (!next) return;
     setDraft(next);
     setDirty(true);
-    // The button pressed is gone with its row: the one that adds to the list takes the focus.
+    // The pressed button disappears with its row, so the button that adds rows takes the focus.
     if (asked.startsWith('remove')) document.getElementById(`ajouter-${/-(\w+)/.exec(asked)?.[1] ?? ''}`)?.focus();
   };
   return { draft, isDirty, refresh, command };
 };
 
-/** A service as it comes back: refused, or with rows added or taken away where no script runs. */
+/** A form that the server sent back: refused, or with rows added or removed without JavaScript. */
 type Again = RefusedForm & { readonly draft: ServiceDraft; readonly isRefused: boolean };
 
 export type ServiceFormProps = { loaded: Loaded; refused: Again | undefined; exampleOf: PriceExample };
 
-/** The form of a service, with what its clients would see beside it. */
 export const ServiceForm = ({ loaded, refused, exampleOf }: ServiceFormProps) => {
   const { seller } = loaded;
   const { draft, isDirty, refresh, command } = useDraft(refused?.draft ?? loaded.draft, refused !== undefined);

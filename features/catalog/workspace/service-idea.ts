@@ -5,7 +5,7 @@ import { serviceSuggestions } from '#db/reference/service-suggestions.ts';
 import type { serviceChoices } from '../contract.ts';
 import { newServiceDraft, type ServiceDraft } from './service-draft.ts';
 
-/** The categories in which a professional may begin a service. */
+/** The professional's categories that accept new services. */
 export const openCategories = ({
   categories: own,
   closed_categories: closed,
@@ -13,16 +13,19 @@ export const openCategories = ({
 
 type Choices = Pick<DataOf<typeof serviceChoices>, 'categories' | 'category_main' | 'on_site' | 'at_home' | 'subtype' | 'resources'>;
 
-/** A new service, begun from the idea of this key where it is one of the professional's categories. */
+/**
+ * A new service filled from the idea with this key. Empty when the idea is not in one of the professional's categories.
+ */
 export const draftFromIdea = (suggestion: string | null, kept: Choices): ServiceDraft => {
   const place = { onSite: kept.on_site, atHome: !kept.on_site && kept.at_home };
-  // A house that has cabins gives its care in one, unless it says otherwise: two visits at once in the only cabin must be asked for.
+  // An establishment with cabins uses one per visit by default. Otherwise two visits at the same time could get the
+  // only cabin.
   const hasCabin = kept.subtype === 'business' && kept.resources.some(({ kind }) => kind === 'cabin');
   const rooms = { cabins: hasCabin ? '1' : '0' };
   for (const { id, key } of categories) {
     const idea = serviceSuggestions[key].find((one) => one.key === suggestion);
     if (!idea || !kept.categories.includes(id)) continue;
-    // Two at once in one room; the prices of ideas are for everybody together, those of a service for each.
+    // Two people served together in one room. The prices of ideas are for both, those of services are per person.
     const isTogether = kept.subtype === 'business' && saysTogether(idea.label);
     return newServiceDraft({
       name: idea.label,

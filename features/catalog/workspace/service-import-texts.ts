@@ -3,7 +3,7 @@ import type { ServiceImportState } from '../rules/service-lines.ts';
 
 const n = '\u202f';
 
-/** The sentences of an import of services (docs/product/catalogue.md#import). */
+/** Texts of the services import (docs/product/catalogue.md#import). */
 export const serviceImportTexts = {
   title: 'Importer des prestations · Accalmie',
   heading: 'Importer des prestations',

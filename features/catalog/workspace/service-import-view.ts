@@ -14,16 +14,13 @@ type Found = DataOf<typeof getServiceImport>;
 
 const shownLines = 100;
 
-/** What the address of an import of services asks: which one, and its step. */
 export const serviceImportAsked = (params: URLSearchParams) => ({ id: params.get('import'), isColumns: params.get('etape') === 'colonnes' });
 
-/** The address of an import of services. */
 export const serviceImportPath = (path: string, id: string, more: Readonly<Record<string, string>> = {}): string =>
   `${path}?${new URLSearchParams({ import: id, ...more }).toString()}`;
 
 const momentOf = (until: string): string => dateTimeText(wallOf(parisZone, instantMs(until)));
 
-/** The imports that can be gone on with or undone, a line each. */
 export const recentServiceLines = (found: DataOf<typeof recentServiceImports> | null, path: string) =>
   (found?.data ?? []).map(({ id, file_name, state, lines, undo_until: until }) => ({
     id,
@@ -72,7 +69,6 @@ const checkOf = ({ id, counts, data, lines, columns }: Found, path: string) => (
   submit: counts.ready === 0 ? null : texts.check.submit(counts.ready),
 });
 
-/** An import of services at the step where it is. */
 export const serviceImportView = (found: Found, path: string, isColumns: boolean) => {
   const { state, added, counts, undo_until: until } = found;
   if (state === 'read') return found.missing.length > 0 || (isColumns && found.columns.length > 0) ? columnsStep(found) : checkOf(found, path);

@@ -5,7 +5,6 @@ import css from '#ui/workspace/import.module.css';
 import { serviceImportTexts as texts } from './service-import-texts.ts';
 import type { ServiceImportStep } from './service-import-view.ts';
 
-/** What each line of a file of services will do, faults first, and the button that does it. */
 export const ServiceImportCheck = ({ view, isPending, backTo }: { view: ServiceImportStep<'check'>; isPending: boolean; backTo: string }) => (
   <ImportCheck
     heading={view.of}
@@ -22,7 +21,6 @@ export const ServiceImportCheck = ({ view, isPending, backTo }: { view: ServiceI
   </ImportCheck>
 );
 
-/** What was imported of services or taken back, and how it is taken back. */
 export const ServiceImportEnd = ({ view, base }: { view: ServiceImportStep<'done' | 'undone'>; base: string }) => (
   <ImportEnd
     heading={texts[view.step].heading}

@@ -9,7 +9,6 @@ import { stateTones } from './state-tones.ts';
 
 const texts = serviceTexts.list;
 
-/** A service as a row of its professional's list. */
 export const ownServiceRow = ({ id, name, state, refusal, withdrawn_reason: withdrawn, options }: OwnService): OrderedRow => {
   const prices = options.map(({ price_cents }) => price_cents);
   return {
@@ -23,10 +22,9 @@ export const ownServiceRow = ({ id, name, state, refusal, withdrawn_reason: with
   };
 };
 
-/** Services that may be begun from an idea, under the name of their category. */
 export type ServiceIdeas = readonly { readonly label: string; readonly ideas: readonly { readonly key: string; readonly text: string }[] }[];
 
-/** The ideas of one's categories, the main one first. */
+/** The ideas of the professional's categories, main category first. */
 export const serviceIdeas = (own: readonly number[], main: number): ServiceIdeas =>
   categories
     .filter(({ id }) => own.includes(id))

@@ -32,15 +32,14 @@ const Ideas = ({ ideas, base }: { ideas: ServiceIdeas; base: string }) => (
 );
 
 type Props = {
-  /** The address of the list. */ base: string;
+  base: string;
   rows: readonly OrderedRow[];
   counts: { readonly live: number; readonly archived: number };
   isArchived: boolean;
   ideas: ServiceIdeas;
-  /** The word of its forms. */ once: string;
+  /** Token against double submission. */ once: string;
 };
 
-/** What a professional sells, in the order clients read it, or what is archived; with ideas of what to add. */
 export const ServiceList = ({ base, rows, counts, isArchived, ideas, once }: Props) => (
   <>
     {(counts.archived > 0 || isArchived) && (

@@ -16,7 +16,7 @@ export type PreviewSeller = {
   readonly subtype: 'freelance' | 'business';
   readonly landscape: Landscape;
   readonly postcode: string;
-  /** Days since 1970-01-01 where the place is. */
+  /** Local day of the place, in days since 1970-01-01. */
   readonly today: number;
 };
 
@@ -31,12 +31,11 @@ const lengthsText = ({ options }: ServiceDraft): string => {
   return lengths.map(durationText).join(texts.or);
 };
 
-/** A price worked out for a draft, as a sentence; null without a price. */
+/** An example price for a draft, as a sentence. Null when the draft has no price. */
 export type PriceExample = (draft: ServiceDraft, seller: Pick<PreviewSeller, 'today' | 'postcode'>) => string | null;
 
 type Props = { draft: ServiceDraft; seller: PreviewSeller; exampleOf: PriceExample };
 
-/** What clients would see of a draft, and a price worked out. */
 export const ServicePreview = ({ draft, seller, exampleOf }: Props) => {
   const prices = draft.options.flatMap(({ price }) => typedCents(price) ?? []);
   const example = exampleOf(draft, seller);

@@ -28,10 +28,9 @@ const surchargeEffect = surchargeEffectIn(surchargeWords);
 const surchargeText = surchargeTextIn(surchargeWords);
 
 export type Errors = Readonly<Record<string, string>>;
-/** Does what a button of a row says, here; without JavaScript the server does it. */
+/** Applies the button of a row in the browser. Without JavaScript, the server does. */
 export type Command = (command: string) => void;
 
-/** A number to choose, and how it is said. */
 export const numberOption = (value: number, text: string): SelectOption => ({ value: String(value), text });
 const longer: readonly SelectOption[] = Array.from({ length: 25 }, (_, i) =>
   numberOption(5 * i, i === 0 ? texts.sameLength : texts.longer(durationText(5 * i))),
@@ -42,13 +41,12 @@ const effects: readonly SelectOption[] = [
 ];
 const types: readonly SelectOption[] = surchargeTypes.map((type) => ({ value: type, text: surchargeName(type) }));
 const windows = lastMinuteWindows.map((seconds) => numberOption(seconds, texts.hoursBefore(seconds / hourSeconds)));
-// What is kept and no longer offered stays in the list.
+// A stored value that is no longer offered stays in the list.
 const withOwn = (list: readonly SelectOption[], value: string, text: () => string): readonly SelectOption[] =>
   value === '' || list.some((one) => one.value === value) ? list : [...list, { value, text: text() }];
 
 type RowButton = { command: string; onCommand: Command; label: string };
 
-/** A button that takes a row out of a list. */
 export const RemoveRow = ({ command, onCommand, label }: RowButton) => (
   <IconButton
     type="submit"
@@ -65,7 +63,6 @@ export const RemoveRow = ({ command, onCommand, label }: RowButton) => (
   </IconButton>
 );
 
-/** A button that adds a row to a list. */
 export const Add = ({ command, onCommand, label, id }: RowButton & { id: string }) => (
   <Button
     id={id}
@@ -89,7 +86,7 @@ export type RowsProps<T> = { rows: readonly T[]; errors: Errors; onCommand: Comm
 
 type FoldProps = { isOpen: boolean; title: string; aside: ReactNode; text?: string; children: ReactNode };
 
-// A line that opens on its fields; without JavaScript too.
+// A line that opens on its fields, also without JavaScript.
 const Fold = ({ isOpen, title, text, aside, children }: FoldProps) => (
   <details className={css['fold']} open={isOpen}>
     <summary>
@@ -108,7 +105,6 @@ const Fold = ({ isOpen, title, text, aside, children }: FoldProps) => (
 const isNew = (key: string): boolean => key.startsWith('n');
 const errsAt = (errors: Errors, at: string): boolean => Object.keys(errors).some((field) => field.startsWith(`${at}.`));
 
-/** What a client may add to a service. */
 export const AddOnRows = ({ rows, errors, onCommand }: RowsProps<AddOnDraft>) => (
   <ul role="list" className={css['folds']}>
     {rows.map((row, i) => {
@@ -159,7 +155,6 @@ export const AddOnRows = ({ rows, errors, onCommand }: RowsProps<AddOnDraft>) =>
   </ul>
 );
 
-/** When a service costs more, or less. */
 export const SurchargeRows = ({ rows, errors, onCommand }: RowsProps<SurchargeDraft>) => (
   <ul role="list" className={css['folds']}>
     {rows.map((row, i) => {
@@ -216,5 +211,4 @@ export const SurchargeRows = ({ rows, errors, onCommand }: RowsProps<SurchargeDr
   </ul>
 );
 
-/** A sentence about a whole list. */
 export const ListError = ({ children }: { children: string | undefined }) => (children === undefined ? null : <FieldMessage>{children}</FieldMessage>);

@@ -10,13 +10,12 @@ import { serviceTexts } from './service-texts.ts';
 
 const texts = serviceTexts.editor;
 
-/** None to so many, as a list to choose from. */
 export const countChoices = (max: number): { value: string; text: string }[] =>
   Array.from({ length: max + 1 }, (_, i) => ({ value: String(i), text: String(i) }));
 
 type Props = { draft: ServiceDraft; errors: Errors } & Pick<ServiceFormView, 'resources'>;
 
-/** Which of one kind may serve; without a choice, any of them. */
+/** The resources of one kind that may serve. When none is ticked, any of them may. */
 const Served = ({ legend, hint, resources, draft }: Pick<Props, 'resources' | 'draft'> & { legend: string; hint: string }) =>
   resources.length > 0 && (
     <fieldset className={css['group']}>
@@ -32,7 +31,6 @@ const Served = ({ legend, hint, resources, draft }: Pick<Props, 'resources' | 'd
     </fieldset>
   );
 
-/** What a service of an establishment takes: how many of each kind, and which. */
 export const ServiceTeam = ({ draft, errors, resources }: Props) => {
   const has = (kind: string): number => resources.filter((one) => one.kind === kind).length;
   const kinds = [

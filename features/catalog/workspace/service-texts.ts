@@ -1,6 +1,6 @@
 const narrow = '\u202f';
 
-/** The sentences of the services of a professional (docs/product/screens.md#service-editor). */
+/** Texts of the pages of a professional's services (docs/product/screens.md#service-editor). */
 export const serviceTexts = {
   list: {
     heading: 'Prestations',

@@ -1,5 +1,4 @@
 import type { BadgeTone } from '#ui/lists/badge.tsx';
 import type { ServiceState } from '../rules/states.ts';
 
-/** The tone of a state of what one sells, in one's own lists. */
 export const stateTones: Readonly<Record<ServiceState, BadgeTone>> = { draft: 'neutral', in_review: 'warning', published: 'success', archived: 'neutral' };

@@ -15,10 +15,10 @@ const name60 = writtenName(60, isKnownEnding);
 
 const ownEntry = z.object({ id: publicId, cid: publicId });
 
-/** What may be emptied; what is wrong with it is said in its own words, which a union would lose. */
+/** Makes a field optional, with an empty string read as null. A union would lose the error message of the field. */
 const orNothing = <S extends z.ZodType>(schema: S) => z.preprocess((typed) => (typed === '' ? null : typed), schema.nullish()).optional();
 
-/** A day in any of the forms that `dayIn` reads → yyyy-MM-dd. */
+/** A date in any form that `dayIn` reads → yyyy-MM-dd. */
 const day = z.string().transform((typed, issues) => {
   const found = dayIn(typed);
   if (found !== undefined) return isoFromDay(found);
@@ -26,7 +26,7 @@ const day = z.string().transform((typed, issues) => {
   return z.NEVER;
 });
 
-/** One of somebody's two names: either may be missing, not both, as in a file that is imported. */
+/** A first name or a last name. Either may be empty, but not both, as in an imported file. */
 const name = z
   .string()
   .trim()
@@ -36,7 +36,7 @@ const name = z
     if (message !== undefined) issues.addIssue({ code: 'custom', message });
   });
 
-/** What is written of an entry; a field that is absent stays as it is, an empty one is emptied. */
+/** Fields written to an entry. An absent field is unchanged, an empty field is cleared. */
 const written = {
   pro_profile_id: publicId.optional(),
   email: orNothing(email),
@@ -60,7 +60,7 @@ const written = {
   ),
 };
 
-/** An entry of the book; what follows `created_at` comes from its visits. */
+/** An entry of the client book. The fields after `created_at` are computed from its visits. */
 export const clientData = z.object({
   id: publicId,
   pro_profile_id: publicId,
@@ -83,7 +83,7 @@ export const clientData = z.object({
   first_visit_at: instantOut.nullable(),
   last_visit_at: instantOut.nullable(),
   next_visit_at: instantOut.nullable(),
-  /** Their next visit waits for their health answers. */
+  /** Whether an upcoming visit waits for its health answers. */
   form_missing: z.boolean(),
 });
 export type ClientEntry = z.output<typeof clientData>;
@@ -106,7 +106,7 @@ export const listClients = route({
     only_imported: flag.default(false),
     only_archived: flag.default(false),
     tag: z.string().max(entryLimits.tag, inputMessages.invalidParam).nullish(),
-    /** Those who came or come to one practitioner, and what their visits there come to. */
+    /** Limits the list to the clients of one practitioner, with the figures of their visits to that practitioner. */
     resource_id: publicId.optional(),
     pageIndex: integer(1, 1_000_000).default(1),
     itemsPerPage: integer(1, 1_000_000).default(1),
@@ -117,13 +117,13 @@ export const listClients = route({
     itemsPerPage: z.number().int(),
     counts: z.record(z.enum(clientLists), z.number().int()),
     tags: z.array(z.string()),
-    /** Where a search found nothing: the entry whose name is nearest. */
+    /** When a search finds nothing, the entry with the closest name. */
     nearest: z.object({ id: publicId, firstname: z.string(), lastname: z.string() }).nullable(),
     time_zone: z.string(),
   }),
 });
 
-/** What of an entry is enough to know somebody by. */
+/** The fields that are enough to identify a client in a list. */
 const foundData = clientData.pick({ id: true, firstname: true, lastname: true, email: true, phone: true });
 
 export const searchClients = route({
@@ -139,9 +139,9 @@ export const searchClients = route({
 
 const oneClientData = z.object({
   ...told,
-  /** Where they were last visited. */
+  /** Address of the last home visit. */
   address: z.string().nullable(),
-  /** Who they were with most often, where several give care. */
+  /** Name of the practitioner the client saw most often, in an establishment. */
   favourite: z.string().nullable(),
   history: z.array(
     z.object({
@@ -156,15 +156,14 @@ const oneClientData = z.object({
       payment_status: z.enum(['pending', 'paid', 'paid_wlns', 'refunded']),
     }),
   ),
-  /** Whether they let their professional send their news: said by themselves alone. */
+  /** When the client accepted news from the professional, null without consent. Only the client can change it. */
   consents: z.object({ email_at: instantOut.nullable(), sms_at: instantOut.nullable() }),
-  /** Until when the last entry joined to this one may be separated. */
+  /** The last entry merged into this one, and until when that merge can be undone. */
   merge: z.object({ name: z.string(), undo_until: instantOut }).nullable(),
-  /** Other entries that have this telephone. */
   same_phone: z.array(foundData),
 });
 
-/** A client as a practitioner reads them: what joins them to others, and whom else they see, is the desk's. */
+/** An entry as a practitioner sees it. Merges, shared telephones and the favorite practitioner are hidden from them. */
 const ofVisitsAlone = (found: z.output<typeof oneClientData>): z.output<typeof oneClientData> => ({ ...found, favourite: null, merge: null, same_phone: [] });
 
 export const findClient = route({
@@ -175,7 +174,7 @@ export const findClient = route({
   staff: staffActs.clients,
   practitioner: { client: 'cid', agenda: 'resource_id', shown: ofVisitsAlone },
   isRead: true,
-  /** `resource_id`: their visits to one practitioner alone. */
+  /** `resource_id` limits the visits to one practitioner. */
   input: ownEntry.extend({ resource_id: publicId.optional() }),
   data: oneClientData,
 });

@@ -5,10 +5,16 @@ import { staffActs } from '#core/staff-roles.ts';
 import { bookingStates } from '#features/bookings/rules/states.ts';
 import { findLimits } from '../rules/find-limits.ts';
 
-/** A line to know somebody or a visit by: who, empty where nobody was named, and how they are reached or when they come and for what, as people read it. */
+/**
+ * A client or a visit found by a search. `name` is empty for a visit without a named client. `detail` is the contact of
+ * a client, or the date and services of a visit, as text.
+ */
 const foundLine = z.object({ id: publicId, name: z.string(), detail: z.string() });
 
-/** Clients in the order of their names; visits to come, the soonest first, then the others, the last first. Nothing for less than two characters. */
+/**
+ * Clients in the order of their names. Upcoming visits, soonest first, then other visits, latest first. Nothing for
+ * fewer than two characters.
+ */
 export const findOwn = route({
   method: 'GET',
   path: '/v1/pro/{id}/find',
@@ -17,7 +23,7 @@ export const findOwn = route({
   staff: staffActs.clients,
   practitioner: { agenda: 'resource_id' },
   limit: { points: 600, seconds: 60, per: 'session' },
-  /** `resource_id`: the visits of one practitioner and the clients who came to them. */
+  /** `resource_id` limits the search to the visits and the clients of one practitioner. */
   input: z.object({ id: publicId, query: z.string().max(findLimits.most, inputMessages.invalidParam), resource_id: publicId.optional() }),
   data: z.object({ clients: z.array(foundLine), visits: z.array(foundLine.extend({ state: z.enum(bookingStates), by_link: z.boolean() })) }),
 });

@@ -15,28 +15,37 @@ const shownVersion = z.coerce.number({ error: inputMessages.invalidParam }).int(
 const mustHaveRight = flag.refine((has) => has, inputMessages.missingFields);
 const fieldOrNone = z.enum([...importedFields, ''], inputMessages.invalidParam);
 
-/** A file that is being imported: its columns, what its lines are, how far it went. */
+/** An import of a clients file: its columns, the counts of its lines and its progress. */
 export const clientImportData = z.object({
   id: publicId,
   file_name: z.string(),
-  /** `reading`, `judging` and `running` go on beside the call that asked for them; `handled` says how many lines they have done. */
+  /**
+   * `reading`, `judging` and `running` may continue in the background. `handled` is the number of lines the current
+   * step has processed.
+   */
   state: z.enum(importStates),
-  /** Why the file cannot be read, or not with the letters that were chosen last. */
+  /** The reason the file cannot be read, or cannot be read with the encoding chosen last. */
   refusal: z.string().nullable(),
   lines: z.number().int(),
-  /** How many lines above the names of the columns are left aside. */
+  /** Number of lines above the column names, which are ignored. */
   titles: z.number().int(),
   handled: z.number().int(),
-  /** What it is now: said again, a call is refused by Conflict where the import has changed since. */
+  /** Version of the import. A request that sends it back gets `Conflict` when the import has changed since. */
   version: z.number().int(),
-  /** `samples`, up to three of its values; `sample`, the first of them. */
+  /** `samples`: up to three values of the column. `sample`: the first of them. */
   columns: z.array(z.object({ name: z.string(), sample: z.string(), samples: z.array(z.string()), field: z.enum(importedFields).nullable() })),
-  /** How its letters were read; and those that were chosen for it, null where each line is read as what it seems to be. */
+  /**
+   * `encoding`: the encoding the file was read with. `chosen_encoding`: the encoding the professional chose, null when
+   * the encoding of each line is detected.
+   */
   encoding: z.enum(textEncodings).nullable(),
   chosen_encoding: z.enum(textEncodings).nullable(),
-  /** The software whose columns these are, where they are known. */
+  /** The software that exported the file, when its columns are recognized. */
   recipe: z.string().nullable(),
-  /** `faulty`: left aside; `doubtful`: imported, but without something that they say, or they look like somebody who is there. */
+  /**
+   * `faulty` lines are skipped. `doubtful` lines are imported without some of their values, or look like an existing
+   * client.
+   */
   counts: z.object({
     faulty: z.number().int(),
     doubtful: z.number().int(),
@@ -63,7 +72,6 @@ export const readClientFile = route({
   data: clientImportData,
 });
 
-/** An import that goes on, waits, or can be undone. */
 export const recentClientImports = route({
   method: 'GET',
   path: '/v1/pro/{id}/clients/imports',
@@ -90,7 +98,10 @@ export const judgeClientFile = route({
   summary: 'Associe chaque colonne à un champ et contrôle chaque ligne, sans rien ajouter',
   access: 'pro',
   limit: { points: 120, seconds: 3_600, per: 'session' },
-  /** A field for each column, in their order; empty, or left out at the end, for one that is not imported. None twice. */
+  /**
+   * One field per column, in order. An ignored column has an empty field, or none at the end. A field appears only
+   * once.
+   */
   input: ownClientImport.extend({ fields: z.array(fieldOrNone).max(100, inputMessages.invalidParam), version: shownVersion }),
   data: clientImportData,
 });
@@ -120,13 +131,13 @@ export const getClientImport = route({
         phone: z.string(),
         email: z.string(),
         faults: z.array(z.object({ field: z.enum(importedFields), message: z.string() })),
-        /** The entry it completes. */
+        /** Name of the entry that the line completes. */
         completes: z.string().nullable(),
-        /** Whether that entry is archived: it stays so. */
+        /** Whether that entry is archived. The import does not restore it. */
         is_archived: z.boolean(),
-        /** What it completes of it. */
+        /** Fields of that entry that the line fills. */
         fills: z.array(z.enum(filledFields)),
-        /** Somebody whom it may be, and from whom it stays apart: an entry, or a line before it. */
+        /** An entry or an earlier line that may be the same person, and stays separate. */
         alike: z.object({ by: z.enum(alikeBys), name: z.string() }).nullable(),
       }),
     ),
@@ -165,7 +176,6 @@ export const faultyLines = route({
 
 const smallCsvMost = 100_000;
 
-/** A small CSV: its text, or the file in a form in parts. */
 const smallCsv = z.union(
   [
     z.string().min(1, inputMessages.missingFields).max(smallCsvMost, inputMessages.invalidParam),
@@ -174,7 +184,7 @@ const smallCsv = z.union(
   { error: inputMessages.missingFields },
 );
 
-/** Deprecated: an import of several steps says more, and takes more. */
+/** Deprecated: the import in several steps reports more and accepts larger files. */
 export const addCsv = route({
   method: 'POST',
   path: '/v1/pro/{id}/clients/imported/add-csv',

@@ -29,7 +29,7 @@ export const mergeClients = route({
     id: publicId,
     kept: publicId,
     gone: publicId,
-    /** The fields that are taken from the entry that goes. */
+    /** Fields taken from the entry that disappears. */
     taken: z.array(z.enum(mergedFields)).max(mergedFields.length).default([]),
   }),
   data: z.object({ data: clientData, time_zone: z.string() }),
@@ -55,13 +55,13 @@ export const markDistinct = route({
   data: z.object({ one: publicId, other: publicId }),
 });
 
-/** What somebody lets a professional send them. */
+/** A client's consent to the news of one professional. */
 export const ownConsentData = z.object({
   id: publicId,
   name: z.string(),
   email_at: instantOut.nullable(),
   sms_at: instantOut.nullable(),
-  /** When mails were last refused, after having been accepted. */
+  /** Instant at which the client last refused emails, after having accepted them. */
   email_left_at: instantOut.nullable(),
 });
 

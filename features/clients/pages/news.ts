@@ -11,23 +11,25 @@ import { textIn } from '#ui/forms/form-text.ts';
 
 type Consent = DataOf<typeof listConsents>['data'][number];
 
-/** `leftOn` is the day since which mails are refused again, as read. */
+/** `leftOn`: the day since which the client refuses emails again, as text. */
 export type OwnNews = readonly (Consent & { readonly leftOn: string | null })[];
 
 const dayRead = (iso: string): string => fullDateText(dayOf(parisZone, instantMs(iso)));
 
-/** What somebody lets each of their professionals send them. */
 export const ownNews = async (call: CallRoute): Promise<OwnNews> =>
   answered(await call(listConsents, {})).data.map((one) => ({ ...one, leftOn: one.email_left_at === null ? null : dayRead(one.email_left_at) }));
 
-/** Keeps what the form says of each professional, where it changes; gives the answer that refuses it, or null. What is not asked stays as it was. */
+/**
+ * Saves the consents that the form changes. Returns the answer that refused one, or null. Consents to SMS are left
+ * unchanged.
+ */
 export const keepNews = async (call: CallRoute, form: FormData): Promise<{ readonly status: number; readonly error: EnvelopeError } | null> => {
   const all = (await ownNews(call)).map(({ id, email_at, sms_at }) => {
     const email = textIn(form, `email.${id}`) === '1';
     return { isChanged: email !== (email_at !== null), said: { id, email, sms: sms_at !== null } };
   });
   const changed = all.filter(({ isChanged }) => isChanged);
-  // Without a change one is kept as it is: who may only read is told so by the door.
+  // When nothing changes, one consent is sent unchanged, so that the server can refuse a read-only session.
   for (const { said } of changed.length > 0 ? changed : all.slice(0, 1)) {
     const { status, envelope } = await call(changeConsent, said);
     if (!envelope.success) return { status, error: envelope.error };

@@ -4,14 +4,14 @@ import { isVisitWith } from '#platform/db/visit-with.ts';
 import type { ClientList } from '../rules/entry.ts';
 import type { FoundClient } from './entries.ts';
 
-/** What a list of the book is narrowed by; `digits` are those of a telephone, where the words may be one. */
+/** Filters of a list of the book. `digits` are the digits of a telephone, when the search may be one. */
 export type BookAsked = {
   readonly list: ClientList;
   readonly words: readonly string[];
   readonly digits: string | null;
   readonly tag: string | null;
   readonly withArchived?: boolean;
-  /** The row of the practitioner whose clients alone they are. */
+  /** Row of the practitioner whose clients alone are listed. */
   readonly person?: number | null;
 };
 
@@ -23,30 +23,29 @@ const inList = (list: ClientList, withArchived = false) => {
 };
 
 const found = ({ words, digits }: Pick<BookAsked, 'words' | 'digits'>) => {
-  // Every word, wherever it stands: strpos reads what LIKE would take for a pattern.
+  // Every word must occur somewhere in the entry. `strpos` reads the characters that LIKE would take for a pattern.
   const byWords = sql`not exists (select from unnest(${words}::text[]) w where strpos(c.search, folded(w)) = 0)`;
   return digits === null ? byWords : sql`(strpos(c.phone, ${digits}) > 0 or ${byWords})`;
 };
 
-/** Narrows entries `c` to those who came or come to a practitioner, if one is named. */
+/** Limits entries `c` to the clients of one practitioner, when there is one. */
 export const ofPerson = (person: number | null | undefined) =>
   person === null || person === undefined
     ? sql``
     : sql`and exists (select from client_visit v join booking b on b.id = v.booking_id where v.client_id = c.id and ${isVisitWith(person)})`;
 
-/** The condition of what a list of a book has, on an entry `c`. */
+/** SQL condition for an entry `c` to be in a list of a book. */
 export const inBook = (proId: number, asked: BookAsked) => sql`
   c.pro_id = ${proId} and c.merged_into is null and ${inList(asked.list, asked.withArchived)}
   and (${asked.tag}::text is null or ${asked.tag} = any(c.tags)) and ${asked.words.length === 0 ? sql`true` : found(asked)} ${ofPerson(asked.person)}`;
 
-/** A page of the book, as rows, in the order of names. */
 export const bookPage = async (db: Db, proId: number, asked: BookAsked, page: { readonly limit: number; readonly offset: number }): Promise<number[]> =>
   (
     await sql<{ id: number }>`
     select c.id from client c where ${inBook(proId, asked)} order by c.sort_name, c.id limit ${page.limit} offset ${page.offset}`.execute(db)
   ).rows.map(({ id }) => id);
 
-/** Up to `limit` rows of the book that come after a name and a row, in the order of names: what a long file is read by. */
+/** Up to `limit` rows of the book after a given row, in the order of names. A long book is read in such batches. */
 export const bookAfter = async (db: Db, proId: number, asked: BookAsked, after: { readonly row: number; readonly limit: number }): Promise<number[]> =>
   (
     await sql<{ id: number }>`
@@ -55,15 +54,13 @@ export const bookAfter = async (db: Db, proId: number, asked: BookAsked, after: 
     order by c.sort_name, c.id limit ${after.limit}`.execute(db)
   ).rows.map(({ id }) => id);
 
-/** How many entries a list has. */
 export const countBook = async (db: Db, proId: number, asked: BookAsked): Promise<number> =>
   (await sql<{ count: number }>`select count(*)::int4 as count from client c where ${inBook(proId, asked)}`.execute(db)).rows[0]!.count;
 
-/** Where the professional of a book is: their zone and postcode. */
 export const placeOfBook = async (db: Db, proId: number): Promise<{ readonly zone: string; readonly postcode: string }> =>
   (await sql<{ zone: string; postcode: string }>`select time_zone as zone, postcode from pro where id = ${proId}`.execute(db)).rows[0]!;
 
-/** How many entries each list has, and the zone of the place. */
+/** Number of entries in each list, and the time zone of the place. */
 export const countLists = async (
   db: Db,
   proId: number,
@@ -77,7 +74,7 @@ export const countLists = async (
     from client c where c.pro_id = ${proId} and c.merged_into is null ${ofPerson(person)}`.execute(db)
   ).rows[0]!;
 
-/** The tags of a book, the most used first. */
+/** The 30 most used tags of a book, the most used first. */
 export const tagsOfBook = async (db: Db, proId: number, person: number | null): Promise<string[]> =>
   (
     await sql<{ tag: string }>`
@@ -85,7 +82,7 @@ export const tagsOfBook = async (db: Db, proId: number, person: number | null): 
     group by t.tag order by count(*) desc, t.tag limit 30`.execute(db)
   ).rows.map(({ tag }) => tag);
 
-/** The first entries that words or a telephone name. */
+/** The first entries that match the words or the telephone of a search. */
 export const suggested = async (db: Db, proId: number, asked: Pick<BookAsked, 'words' | 'digits' | 'person'>, limit: number): Promise<FoundClient[]> =>
   (
     await sql<FoundClient>`
@@ -93,7 +90,7 @@ export const suggested = async (db: Db, proId: number, asked: Pick<BookAsked, 'w
     where ${inBook(proId, { ...asked, list: 'all', tag: null })} order by c.sort_name, c.id limit ${limit}`.execute(db)
   ).rows;
 
-/** The names of a book, folded: what the nearest of a word that found nothing is sought in. */
+/** The names of a book without accents or capitals, to find the closest name when a search finds nothing. */
 export const namesOfBook = async (db: Db, proId: number, person: number | null, limit: number): Promise<{ readonly row: number; readonly words: string }[]> =>
   (
     await sql<{ row: number; words: string }>`

@@ -3,7 +3,10 @@ import { instant, type Db } from '#platform/db/db.ts';
 
 export type ConsentRow = { readonly email_at: number | null; readonly sms_at: number | null };
 
-/** What the clients behind these entries let their professional send, by row: that of the account that booked last. */
+/**
+ * Consents to news of the clients behind these entries, by row. When several accounts booked, the consent of the last
+ * one to book counts.
+ */
 export const consentsOf = async (db: Db, proId: number, rows: readonly number[]): Promise<ReadonlyMap<number, ConsentRow>> => {
   const found = await sql<ConsentRow & { row: number }>`
     select distinct on (v.client_id) v.client_id as row, k.email_at, k.sms_at
@@ -14,7 +17,7 @@ export const consentsOf = async (db: Db, proId: number, rows: readonly number[])
 
 export type OwnConsentRow = ConsentRow & { readonly id: string; readonly name: string; readonly email_left_at: number | null };
 
-/** The professionals somebody has booked, the last first, with what they let each send them. */
+/** The professionals that an account has booked, latest first, with its consents to their news. */
 export const ownConsents = async (db: Db, accountId: number): Promise<OwnConsentRow[]> =>
   (
     await sql<OwnConsentRow>`
@@ -23,7 +26,7 @@ export const ownConsents = async (db: Db, accountId: number): Promise<OwnConsent
     join pro p on p.id = x.pro_id left join client_consent k on k.pro_id = p.id and k.account_id = ${accountId} order by x.last desc limit 100`.execute(db)
   ).rows;
 
-/** Writes what somebody lets a professional send them; since when stays where nothing changes. */
+/** Writes an account's consents to the news of one professional. An unchanged consent keeps its date. */
 export const writeConsent = async (
   trx: Db,
   accountId: number,
@@ -55,7 +58,7 @@ export type LinkedConsent = {
   readonly is_on: boolean;
 };
 
-/** A consent by its public id, and whose news it is. */
+/** A consent by its public id, with its account and its professional. */
 export const consentByLink = async (db: Db, publicId: string): Promise<LinkedConsent | undefined> =>
   (
     await sql<LinkedConsent>`
@@ -63,7 +66,10 @@ export const consentByLink = async (db: Db, publicId: string): Promise<LinkedCon
     where k.public_id = ${publicId}`.execute(db)
   ).rows[0];
 
-/** Takes back what somebody lets a professional mail them, or any professional, by the link of a mail. What was taken back before stays as it was. */
+/**
+ * Withdraws consent to emails from one professional, or from all when `proId` is null, by the link in an email.
+ * Consents withdrawn before are unchanged.
+ */
 export const stopConsents = async (trx: Db, accountId: number, proId: number | null, nowMs: number): Promise<void> => {
   await sql`
     update client_consent set email_at = null, email_left_at = ${instant(nowMs)}, email_left_by = 'mail', updated_at = ${instant(nowMs)}

@@ -4,7 +4,6 @@ import { instant, type Db } from '#platform/db/db.ts';
 import { isVisitWith } from '#platform/db/visit-with.ts';
 import type { ClientOrigin } from '../rules/entry.ts';
 
-/** What a professional writes of a client. */
 export type ClientFields = {
   readonly firstname: string;
   readonly lastname: string;
@@ -41,11 +40,11 @@ const columns = sql`
   c.id as row, c.public_id as id, p.public_id as pro_profile_id, c.origin, c.firstname, c.lastname, c.email, c.phone, c.birthday, c.tags, c.comments,
   c.archived_at, c.blocked_at, c.created_at, c.updated_at from client c join pro p on p.id = c.pro_id`;
 
-/** An entry of a professional's book that was joined to no other. */
+/** An entry of a professional's book, unless it was merged into another. */
 export const clientEntry = async (db: Db, proId: number, publicId: string): Promise<ClientRow | undefined> =>
   (await sql<ClientRow>`select ${columns} where c.pro_id = ${proId} and c.public_id = ${publicId} and c.merged_into is null`.execute(db)).rows[0];
 
-/** The same, kept for this transaction. */
+/** Same as `clientEntry`, with the row locked until the transaction ends. */
 export const lockEntry = async (trx: Db, proId: number, publicId: string): Promise<ClientRow | undefined> =>
   (
     await sql<ClientRow>`
@@ -59,8 +58,8 @@ export const entriesOf = async (db: Db, rows: readonly number[]): Promise<Client
 const withPerson = (person: number | null) => (person === null ? sql`` : sql`and ${isVisitWith(person)}`);
 
 /**
- * What the visits of entries come to, by row, those to one practitioner where they are named; an entry without any has no figures here. Money counts once its
- * visit took place: `spent_cents` by `visits` is an average.
+ * Figures of the visits of entries, by row, limited to visits with `person` when it is set. Entries without visits are
+ * absent. `spent_cents` counts only visits that took place, so `spent_cents` / `visits` is an average.
  */
 export const figuresOf = async (
   db: Db,
@@ -82,7 +81,7 @@ export const figuresOf = async (
   return new Map(found.rows.map(({ row, ...figures }) => [row, figures]));
 };
 
-/** Of these entries, those one of whose visits to come waits for its health answers. */
+/** Those of the entries that have an upcoming visit without its health answers. */
 export const formsMissing = async (db: Db, rows: readonly number[], person: number | null, nowMs: number): Promise<ReadonlySet<number>> => {
   const coming = await sql<{ row: number; booking_id: number }>`
     select v.client_id as row, b.id as booking_id from client_visit v join booking b on b.id = v.booking_id
@@ -96,7 +95,6 @@ export const formsMissing = async (db: Db, rows: readonly number[], person: numb
   return new Set(coming.rows.filter(({ booking_id }) => waiting.has(booking_id)).map(({ row }) => row));
 };
 
-/** Adds an entry to a book. Gives its public id. */
 export const insertEntry = async (trx: Db, proId: number, publicId: string, given: ClientFields, nowMs: number): Promise<void> => {
   await sql`
     insert into client (public_id, pro_id, origin, firstname, lastname, email, phone, birthday, tags, comments, created_at, updated_at)
@@ -104,7 +102,6 @@ export const insertEntry = async (trx: Db, proId: number, publicId: string, give
       ${given.tags}::text[], ${given.comments}, ${instant(nowMs)}, ${instant(nowMs)})`.execute(trx);
 };
 
-/** Writes an entry anew. */
 export const writeEntry = async (trx: Db, row: number, given: ClientFields, nowMs: number): Promise<void> => {
   await sql`
     update client set firstname = ${given.firstname}, lastname = ${given.lastname}, email = ${given.email}, phone = ${given.phone},
@@ -112,19 +109,19 @@ export const writeEntry = async (trx: Db, row: number, given: ClientFields, nowM
     where id = ${row}`.execute(trx);
 };
 
-/** Archives an entry, or brings it back. */
+/** Archives an entry, or restores it when `sinceMs` is null. */
 export const writeArchived = async (trx: Db, row: number, sinceMs: number | null): Promise<void> => {
   await sql`update client set archived_at = ${sinceMs === null ? null : instant(sinceMs)} where id = ${row}`.execute(trx);
 };
 
-/** Refuses a client who would book online, or lets them again. */
+/** Blocks a client from booking online, or unblocks them when `sinceMs` is null. */
 export const writeBlocked = async (trx: Db, row: number, sinceMs: number | null): Promise<void> => {
   await sql`update client set blocked_at = ${sinceMs === null ? null : instant(sinceMs)} where id = ${row}`.execute(trx);
 };
 
 export type FoundClient = Pick<ClientRow, 'id' | 'firstname' | 'lastname' | 'email' | 'phone'>;
 
-/** The other entries of a book that have this telephone, archived ones too. */
+/** Up to five other entries with this telephone, archived ones included. */
 export const samePhone = async (db: Db, proId: number, phone: string | null, butId: string): Promise<FoundClient[]> =>
   (
     await sql<FoundClient>`
@@ -132,6 +129,5 @@ export const samePhone = async (db: Db, proId: number, phone: string | null, but
     where pro_id = ${proId} and phone = ${phone}::text and public_id <> ${butId} and merged_into is null order by id limit 5`.execute(db)
   ).rows;
 
-/** The public id of an entry. */
 export const publicIdOfEntry = async (db: Db, row: number): Promise<string> =>
   (await sql<{ id: string }>`select public_id as id from client where id = ${row}`.execute(db)).rows[0]!.id;

@@ -6,17 +6,15 @@ import type { DataSubject } from '#platform/app/personal-data.ts';
 const entry = sql`
   c.public_id as id, c.firstname, c.lastname, c.email, c.phone, c.birthday, c.tags, c.comments, c.origin, c.archived_at, c.blocked_at, c.created_at, c.updated_at`;
 
-// What their visits lead to, and what bears the address they have proven.
+// Entries with a visit of the person or with their verified email address, and entries merged into those with a visit.
 const ofClient = ({ bookingIds, email }: Pick<DataSubject, 'bookingIds' | 'email'>) => sql`(
   c.id in (select v.client_id from client_visit v where v.booking_id = any(${bookingIds}::bigint[]))
   or c.email = ${email}::text
   or c.merged_into in (select v.client_id from client_visit v where v.booking_id = any(${bookingIds}::bigint[])))`;
 
-/** What professionals wrote of somebody, in their books. */
 export const heldEntries = (db: Db, subject: Pick<DataSubject, 'bookingIds' | 'email'>): Promise<unknown[]> =>
   jsonRows(db, sql`select p.business_name as professional, ${entry} from client c join pro p on p.id = c.pro_id where ${ofClient(subject)}`, 'created_at');
 
-/** What somebody lets professionals send them. */
 export const heldConsents = (db: Db, accountId: number): Promise<unknown[]> =>
   jsonRows(
     db,
@@ -26,24 +24,23 @@ export const heldConsents = (db: Db, accountId: number): Promise<unknown[]> =>
     'updated_at',
   );
 
-/** The books of professionals: their own file, which they may take with them. */
+/** The client books of professionals, which they may take with them. */
 export const heldBooks = (db: Db, proIds: readonly number[]): Promise<ReadonlyMap<number, unknown>> =>
   jsonById(db, proIds, sql`select coalesce(json_agg(x order by x.created_at), '[]') from (select ${entry} from client c where c.pro_id = given.id) x`);
 
-/** Forgets the entries that these visits lead to, in every book, with what was joined to them. */
+/** Deletes the entries linked to these visits, in every book, with the entries merged into them. */
 export const forgetEntriesOf = async (trx: Db, bookingIds: readonly number[]): Promise<void> => {
   await sql`
     delete from client where id in (select v.client_id from client_visit v where v.booking_id = any(${bookingIds}::bigint[]))`.execute(trx);
 };
 
-/** Forgets what somebody let professionals send them. */
 export const forgetConsents = async (trx: Db, accountId: number): Promise<void> => {
   await sql`delete from client_consent where account_id = ${accountId}`.execute(trx);
 };
 
-/** Drops the books of professionals who leave, with what was being imported. */
+/** Deletes the books, imports and consents of professionals whose accounts are erased. */
 export const dropBooks = async (trx: Db, proIds: readonly number[]): Promise<void> => {
-  // What is being imported is locked first, as by who imports it: it adds nobody more.
+  // Locks the imports first, as the import steps do, so that they cannot add any client.
   await sql`select from client_import where pro_id = any(${proIds}::bigint[]) order by id for update`.execute(trx);
   await sql`delete from client where pro_id = any(${proIds}::bigint[])`.execute(trx);
   await sql`delete from client_import where pro_id = any(${proIds}::bigint[])`.execute(trx);

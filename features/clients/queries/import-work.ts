@@ -5,20 +5,23 @@ import { asWritten, instant, type Db } from '#platform/db/db.ts';
 import type { ImportState } from '../rules/columns.ts';
 import type { ImportColumn } from './imports.ts';
 
-/** A step of an import that a process claimed: it is nobody else's while its attempt is the last. */
+/** A step of an import that a process claimed. The claim is valid while its attempt is the latest. */
 export type ClaimedStep = { readonly row: number; readonly publicId: string; readonly proId: number; readonly attempt: number; readonly state: ImportState };
 
 const claimed = sql`id as row, public_id as "publicId", pro_id as "proId", attempt, state`;
 
 const isWorking = sql`i.state in ('reading', 'judging', 'running')`;
 
-/** After so many failures a step is given up; one that writes is tried again, seldom. */
+/** Failures after which a step is given up. A step that writes into the book is retried, but rarely. */
 const mostFailures = 5;
 
-/** Since when whoever claimed a step has not moved it, having stopped; and a step that fails always. */
+/**
+ * A claimed step that has not moved since `sinceMs` was abandoned by its process. `failingSinceMs` is the same limit
+ * for a step that keeps failing.
+ */
 export type Stopped = { readonly sinceMs: number; readonly failingSinceMs: number };
 
-/** Claims up to `limit` steps, one a professional, that nobody works at, or that whoever did has left. */
+/** Claims up to `limit` steps that are unclaimed or abandoned, at most one per professional. */
 export const claimSteps = async (db: Db, nowMs: number, { sinceMs, failingSinceMs }: Stopped, limit: number): Promise<ClaimedStep[]> =>
   (
     await sql<ClaimedStep>`
@@ -33,7 +36,10 @@ export const claimSteps = async (db: Db, nowMs: number, { sinceMs, failingSinceM
     returning ${claimed}`.execute(db)
   ).rows;
 
-/** Begins a step of an import, locked by the caller, for this call or for whoever claims it. */
+/**
+ * Starts a step of an import. The caller holds the lock. `isClaimed` is true when the current request runs the step
+ * itself.
+ */
 export const beginStep = async (trx: Db, row: number, state: ImportState, isClaimed: boolean, nowMs: number): Promise<ClaimedStep> =>
   (
     await sql<ClaimedStep>`
@@ -42,39 +48,42 @@ export const beginStep = async (trx: Db, row: number, state: ImportState, isClai
     where id = ${row} returning ${claimed}`.execute(trx)
   ).rows[0]!;
 
-/** Keeps a claimed step for this transaction; refuses, by Conflict, one that was overtaken. */
+/** Locks a claimed step until the transaction ends. Throws `Conflict` when another attempt has taken over. */
 export const holdStep = async (trx: Db, { row, attempt, state }: ClaimedStep): Promise<void> => {
   const found = await sql`select from client_import where id = ${row} and attempt = ${attempt} and state = ${state} for update`.execute(trx);
   if (found.rows.length === 0) throw new Refusal('Conflict');
 };
 
-/** Begins the lines of a step, held by the caller, anew. */
+/** Resets the progress of a step to its first line. The caller holds the lock. */
 export const restartStep = async (trx: Db, { row }: ClaimedStep): Promise<void> => {
   await sql`update client_import set handled = 0 where id = ${row}`.execute(trx);
 };
 
 export type Moved = { readonly handled: number; readonly added: number; readonly completed: number };
 
-/** Writes that a step handled some more lines, and how many entries it added and completed. */
+/** Adds to the progress of a step: lines handled, entries added and entries completed. */
 export const moveStep = async (trx: Db, { row }: ClaimedStep, { handled, added, completed }: Moved, nowMs: number): Promise<void> => {
   await sql`
     update client_import set handled = handled + ${handled}, added = added + ${added}, completed = completed + ${completed}, moved_at = ${instant(nowMs)}
     where id = ${row}`.execute(trx);
 };
 
-/** Ends a step, held by the caller. */
+/** Ends a step. The caller holds the lock. */
 export const endImportStep = async (trx: Db, { row }: ClaimedStep, state: 'read' | 'judged' | 'done', nowMs: number): Promise<void> => {
   await sql`
     update client_import set state = ${state}, is_claimed = false, is_whole = is_whole or ${state === 'read'}, moved_at = ${instant(nowMs)},
       done_at = case when ${state === 'done'} then ${instant(nowMs)} end where id = ${row}`.execute(trx);
 };
 
-/** Gives a step back, unless it was overtaken: the next who asks goes on with it. */
+/** Releases a step so that another process can continue it. Does nothing when another attempt has taken over. */
 export const releaseStep = async (db: Db, { row, attempt }: ClaimedStep): Promise<void> => {
   await sql`update client_import set is_claimed = false where id = ${row} and attempt = ${attempt}`.execute(db);
 };
 
-/** Writes that a step failed: it is tried again later, until it is given up with a sentence that says so. One that writes into the book is never given up. */
+/**
+ * Records the failure of a step, which is retried later. After too many failures, reading and judging stop with the
+ * message `gaveUp`. Writing into the book is never given up.
+ */
 export const failStep = async (db: Db, { row, attempt }: ClaimedStep, gaveUp: string): Promise<void> => {
   const isGivenUp = sql`failures + 1 >= ${mostFailures} and state in ('reading', 'judging')`;
   await sql`
@@ -84,15 +93,15 @@ export const failStep = async (db: Db, { row, attempt }: ClaimedStep, gaveUp: st
     where id = ${row} and attempt = ${attempt}`.execute(db);
 };
 
-/** Writes with which letters a file is to be read; null for those that it seems to have. */
+/** Stores the encoding to read a file with, null for detection. */
 export const askLetters = async (trx: Db, row: number, asked: TextEncoding | null): Promise<void> => {
   await sql`update client_import set asked_encoding = ${asked} where id = ${row}`.execute(trx);
 };
 
-/** `titles`: how many lines above the names of the columns are left aside. */
+/** `titles`: number of lines above the column names, which are ignored. */
 export type ReadHead = { readonly columns: readonly ImportColumn[]; readonly lines: number; readonly titles: number; readonly encoding: TextEncoding };
 
-/** Puts the columns of a file in the place of what was read of it before; its lines are to come. */
+/** Replaces the columns of an import and deletes its lines. New lines are inserted afterwards. */
 export const replaceTable = async (trx: Db, row: number, { columns, lines, titles, encoding }: ReadHead): Promise<void> => {
   await sql`delete from client_import_line where import_id = ${row}`.execute(trx);
   await sql`
@@ -100,26 +109,28 @@ export const replaceTable = async (trx: Db, row: number, { columns, lines, title
       is_whole = false, handled = 0 where id = ${row}`.execute(trx);
 };
 
-/** Keeps lines as they were read, `[{ number, cells }]` in JSON. */
+/** Stores lines as they were read, from the JSON `[{ number, cells }]`. */
 export const insertLines = async (trx: Db, row: number, json: string): Promise<void> => {
   await sql`
     insert into client_import_line (import_id, number, cells)
     select ${row}, r.number, r.cells from jsonb_to_recordset(${json}::jsonb) as r (number int4, cells text[])`.execute(trx);
 };
 
-/** Writes why a file was refused, and why where it was read before, and stays so. */
+/**
+ * Records that a file was refused. The message is `again` when an earlier reading succeeded, which is kept, and `first`
+ * otherwise.
+ */
 export const refuseFile = async (trx: Db, { row }: ClaimedStep, refusal: { readonly first: string; readonly again: string }, nowMs: number): Promise<void> => {
   await sql`
     update client_import set state = case when is_whole then 'read' else 'refused' end, refusal = case when is_whole then ${refusal.again} else ${refusal.first} end,
       is_claimed = false, moved_at = ${instant(nowMs)} where id = ${row}`.execute(trx);
 };
 
-/** Writes what the columns of an import are linked to. */
 export const linkColumns = async (trx: Db, row: number, columns: readonly ImportColumn[]): Promise<void> => {
   await sql`update client_import set columns = ${asWritten(columns)} where id = ${row}`.execute(trx);
 };
 
-/** Forgets the imports of a professional that were begun and not run, but the last so many. */
+/** Deletes the imports of a professional that have not run, except the latest `kept`. */
 export const dropOldDrafts = async (trx: Db, proId: number, kept: number): Promise<void> => {
   await sql`
     delete from client_import where id in (select id from client_import where pro_id = ${proId} and state in ('reading', 'refused', 'read', 'judging', 'judged')

@@ -5,7 +5,7 @@ import type { Fill } from '../rules/taken-back.ts';
 
 export type WaitingLine = { readonly number: number; readonly given: ImportedClient };
 
-/** Up to `limit` lines after a number that name somebody and are not written yet, in their order. */
+/** Up to `limit` lines after a number that name a client and are not written yet, in order. */
 export const waitingLines = async (trx: Db, row: number, after: number, limit: number): Promise<WaitingLine[]> =>
   (
     await sql<WaitingLine>`
@@ -13,7 +13,7 @@ export const waitingLines = async (trx: Db, row: number, after: number, limit: n
       and not is_done order by number limit ${limit}`.execute(trx)
   ).rows;
 
-/** Adds the entries of lines, each under the public id made for it, and keeps which is whose. */
+/** Adds one entry per line, with the public id given, and links each line to its entry. */
 export const addImported = async (
   trx: Db,
   of: { readonly row: number; readonly proId: number },
@@ -35,8 +35,9 @@ export const addImported = async (
 };
 
 /**
- * Fills what known entries lack from lines, one line an entry, and keeps what was filled. Nothing is overwritten, and a name is never completed. An entry that
- * this import added itself stays as new: it goes whole when the import is undone. Gives the lines that found their entry: it may be gone meanwhile.
+ * Fills the empty fields of known entries from lines, one line per entry, and records the fields filled. Nothing is
+ * overwritten, and a name is never completed. An entry that this import added keeps its last change, so that undoing
+ * the import deletes it. Returns the lines whose entry still exists.
  */
 export const fillKnown = async (
   trx: Db,
@@ -63,14 +64,13 @@ export const fillKnown = async (
     from given g where l.import_id = ${row} and l.number = g.number returning l.number, l.filled <> '{}' as "isFilled"`.execute(trx)
   ).rows;
 
-/** Writes that an import is undone. */
 export const markUndone = async (trx: Db, row: number, nowMs: number): Promise<void> => {
   await sql`update client_import set state = 'undone', moved_at = ${instant(nowMs)} where id = ${row}`.execute(trx);
 };
 
 /**
- * Takes back what an import added and nothing, another import included, has changed or used since; and what imports that are undone added, which this one had
- * found there. Gives how many entries.
+ * Deletes the entries an import added, unless somebody or another import has changed or used them since. Also deletes
+ * such entries added by imports undone before, which this import had found in the book. Returns the number deleted.
  */
 export const takeBackAdded = async (trx: Db, row: number): Promise<number> =>
   Number(
@@ -89,7 +89,8 @@ export const takeBackAdded = async (trx: Db, row: number): Promise<number> =>
   );
 
 /**
- * Takes back the entries that visits made as they came, since an instant, where they have none but these and nothing has changed or used them. Gives how many.
+ * Deletes the entries created from these visits since an instant, when they have no other visit and nothing has changed
+ * or used them. Returns the number deleted.
  */
 export const dropEntriesOf = async (trx: Db, visitIds: readonly number[], sinceMs: number): Promise<number> =>
   Number(
@@ -104,7 +105,7 @@ export const dropEntriesOf = async (trx: Db, visitIds: readonly number[], sinceM
     ).numAffectedRows ?? 0n,
   );
 
-/** The entries that the lines of an import filled, but those that it added itself: locked, with when they were changed last. */
+/** Locks the entries that an import filled, except those it added, and returns their last change. */
 export const lockFilled = async (trx: Db, row: number): Promise<{ readonly id: number; readonly updated_at: string }[]> =>
   (
     await sql<{ id: number; updated_at: string }>`
@@ -114,7 +115,10 @@ export const lockFilled = async (trx: Db, row: number): Promise<{ readonly id: n
     order by c.id for no key update`.execute(trx)
   ).rows;
 
-/** What lines of imports filled of entries, whichever import: from one instant of last change to another, as the database writes them. */
+/**
+ * The fills of these entries by any import, with the last change of the entry before and after, as the database writes
+ * instants.
+ */
 export const fillsOf = async (trx: Db, clients: readonly number[]): Promise<Fill[]> =>
   (
     await sql<Fill>`
@@ -123,7 +127,7 @@ export const fillsOf = async (trx: Db, clients: readonly number[]): Promise<Fill
     where c.id = any(${clients}::bigint[]) and l.filled <> '{}' and l.before_at is not null`.execute(trx)
   ).rows;
 
-/** Takes back what the lines of an import filled of these entries, where it is still what it was filled with. */
+/** Removes the values that an import filled in these entries, when they have not changed since. */
 export const takeBackFilled = async (trx: Db, row: number, clients: readonly number[]): Promise<void> => {
   await sql`
     with filled as (
@@ -141,7 +145,7 @@ export const takeBackFilled = async (trx: Db, row: number, clients: readonly num
     from filled f where c.id = f.client_id`.execute(trx);
 };
 
-/** Writes when entries were changed last, and from when the fills that stand on what is taken back count, as the database writes instants. */
+/** Writes the last change of entries, and the corrected `beforeAt` of other fills, as the database writes instants. */
 export const writeInstants = async (
   trx: Db,
   { changed, fills }: { readonly changed: readonly { readonly id: number; readonly at: string }[]; readonly fills: readonly Fill[] },
@@ -153,7 +157,10 @@ export const writeInstants = async (
     where l.import_id = r.import and l.number = r.number`.execute(trx);
 };
 
-/** Forgets up to `limit` imported entries that nobody has changed since an instant and that no visit ever led to. Gives how many. */
+/**
+ * Deletes up to `limit` imported entries that never had a visit and that nobody has changed since an instant. Returns
+ * the number deleted.
+ */
 export const forgetWhoNeverCame = async (db: Db, beforeMs: number, limit: number): Promise<number> =>
   Number(
     (
@@ -164,7 +171,7 @@ export const forgetWhoNeverCame = async (db: Db, beforeMs: number, limit: number
     ).numAffectedRows ?? 0n,
   );
 
-/** Lets plans made while books were small be made anew: thousands of entries have come. */
+/** Refreshes the table's statistics, so that the database replaces query plans made when books were small. */
 export const planAnew = async (db: Db): Promise<void> => {
   await sql`analyze client`.execute(db);
 };

@@ -9,7 +9,7 @@ import { candidatesMost, type FilledField, type FoundEntry } from '../rules/know
 import { foundBys, withoutMadeUp } from '../rules/who-is.ts';
 import { civilityOf } from '../rules/whole-names.ts';
 
-/** A column as it is kept; `sample` is the first of its values. */
+/** A column as it is stored. `sample` is the first of its values. */
 export type ImportColumn = Omit<FileColumn<ImportedField>, 'samples'> & { readonly sample: string; readonly samples?: readonly string[] };
 
 export type ClientImportRow = {
@@ -36,27 +36,29 @@ const importRow = sql`
   select i.id as row, i.public_id as id, i.file_name, i.columns, i.encoding, i.chosen_encoding, i.asked_encoding, i.state, i.refusal, i.lines, i.titles, i.handled, i.attempt, i.added, i.completed,
     i.moved_at, i.done_at from client_import i`;
 
-/** An import of a professional. */
 export const clientImportOf = async (db: Db, proId: number, publicId: string): Promise<ClientImportRow | undefined> =>
   (await sql<ClientImportRow>`${importRow} where i.pro_id = ${proId} and i.public_id = ${publicId}`.execute(db)).rows[0];
 
-/** The same, kept for this transaction. */
+/** Same as `clientImportOf`, with the row locked until the transaction ends. */
 export const lockClientImport = async (trx: Db, proId: number, publicId: string): Promise<ClientImportRow | undefined> =>
   (await sql<ClientImportRow>`${importRow} where i.pro_id = ${proId} and i.public_id = ${publicId} for update of i`.execute(trx)).rows[0];
 
-/** Keeps for this transaction the imports of a professional that run: they write one after the other, and see who each other added. */
+/**
+ * Locks a professional's running imports until the transaction ends. They write one after the other, and each sees the
+ * entries the others added.
+ */
 export const lockRunning = async (trx: Db, proId: number): Promise<void> => {
   await sql`select from client_import where pro_id = ${proId} and state = 'running' order by id for update`.execute(trx);
 };
 
-/** The imports of a professional begun or done since an instant and not undone, the last first. */
+/** A professional's imports that ended or last moved after an instant, latest first. Undone imports are left out. */
 export const clientImportsSince = async (db: Db, proId: number, sinceMs: number, limit: number): Promise<ClientImportRow[]> =>
   (
     await sql<ClientImportRow>`${importRow} where i.pro_id = ${proId} and i.state <> 'undone' and coalesce(i.done_at, i.moved_at) > ${instant(sinceMs)}
     order by i.id desc limit ${limit}`.execute(db)
   ).rows;
 
-/** Begins an import, its file to be read. Gives its row. */
+/** Creates an import whose file is not read yet. Returns its row. */
 export const insertClientImport = async (
   trx: Db,
   given: { readonly proId: number; readonly publicId: string; readonly fileName: string },
@@ -68,30 +70,27 @@ export const insertClientImport = async (
     values (${given.publicId}, ${given.proId}, ${given.fileName}, '[]', 'reading', 0, false, ${instant(nowMs)}, ${instant(nowMs)}) returning id`.execute(trx)
   ).rows[0]!.id;
 
-/** Keeps the file of an import, until it runs. */
+/** Stores the file of an import. It is deleted when the import runs. */
 export const keepClientFile = async (db: Db, row: number, bytes: Uint8Array): Promise<void> => {
   await sql`insert into client_import_file (import_id, bytes) values (${row}, ${bytes})`.execute(db);
 };
 
-/** The file of an import, while it is kept. */
+/** The file of an import. Undefined once it is deleted. */
 export const clientFileOf = async (db: Db, row: number): Promise<Uint8Array | undefined> =>
   (await sql<{ bytes: Uint8Array }>`select bytes from client_import_file where import_id = ${row}`.execute(db)).rows[0]?.bytes;
 
-/** How many bytes the file of an import has, while it is kept. */
+/** Size in bytes of the file of an import. Undefined once it is deleted. */
 export const sizeOfClientFile = async (db: Db, row: number): Promise<number | undefined> =>
   (await sql<{ size: number }>`select octet_length(bytes) as size from client_import_file where import_id = ${row}`.execute(db)).rows[0]?.size;
 
-/** Forgets the file of an import. */
 export const dropClientFile = async (trx: Db, row: number): Promise<void> => {
   await sql`delete from client_import_file where import_id = ${row}`.execute(trx);
 };
 
-/** Forgets an import with its lines. */
 export const dropClientImport = async (db: Db, row: number): Promise<void> => {
   await sql`delete from client_import where id = ${row}`.execute(db);
 };
 
-/** Up to `limit` lines after a number, as they were read. */
 export const linesAfter = async (
   db: Db,
   row: number,
@@ -108,13 +107,12 @@ export type JudgedRow = {
   readonly verdict: 'faulty' | 'known' | 'ready';
   readonly given: ImportedClient;
   readonly faults: readonly LineFault[];
-  /** What a known line completes: once it is written, what it did. */
+  /** Fields that a known line will fill. Once the line is written, the fields that it filled. */
   readonly filled: readonly FilledField[] | null;
   readonly client_id: number | null;
   readonly alike: Alike | null;
 };
 
-/** Writes what lines were judged to be. */
 export const writeJudged = async (db: Db, row: number, lines: readonly JudgedRow[]): Promise<void> => {
   await sql`
     update client_import_line l set verdict = r.verdict, given = r.given, faults = r.faults, client_id = (select c.id from client c where c.id = r.client_id), alike = r.alike, filled = r.filled
@@ -124,20 +122,23 @@ export const writeJudged = async (db: Db, row: number, lines: readonly JudgedRow
 
 type Sought = { readonly number: number } & Pick<ImportedClient, 'firstname' | 'lastname' | 'email' | 'phone' | 'birthday' | 'entry'>;
 
-/** Lines as rows `r`, with the words of their names. */
+/** SQL: the lines as rows `r`, with the words of their names. */
 const sought = (lines: readonly Sought[]) => sql`
   r as materialized (select r.*, name_words(r.firstname || ' ' || r.lastname) as words
     from jsonb_to_recordset(${asJson(lines.map(({ number, firstname, lastname, email, phone, birthday, entry }) => ({ number, firstname, lastname, email, phone, birthday, entry })))})
       as r (number int4, firstname text, lastname text, email text, phone text, birthday date, entry text))`;
 
-/** Whether a field of a client is no other than that of a line: the same, or one of them does not say. */
+/** SQL: whether the entry and the line have the same value in a field, or at least one of them has no value. */
 const isNoOther = (field: 'email' | 'phone') =>
   sql`coalesce(c.${sql.ref(field)}, r.${sql.ref(field)}, '') = coalesce(r.${sql.ref(field)}, c.${sql.ref(field)}, '')`;
 
-// Father and son share a name, and a telephone.
+// Birthdays are compared because a father and a son may share a name and a telephone.
 const isNoOtherBirth = sql`coalesce(c.birthday, r.birthday, 'epoch') = coalesce(r.birthday, c.birthday, 'epoch')`;
 
-/** The entries that `hit` found with those that they were joined to, one after the other: rows `standing`, of which one alone was joined to no other. */
+/**
+ * SQL: rows `standing`, the entries of `hit` and the entries they were merged into, step by step. Only the last of each
+ * chain is not merged.
+ */
 const standing = sql`
   standing as (select number, rank, id from hit
     union select s.number, s.rank, c.merged_into from standing s join client c on c.id = s.id where c.merged_into is not null)`;
@@ -145,8 +146,8 @@ const standing = sql`
 const isOf = (proId: number) => sql`c.pro_id = ${proId} and c.words = r.words and ${isNoOtherBirth}`;
 
 /**
- * Lines of an import → the entries of the book that each may be, in the order of their rows: whom it says itself, and those of the same name with the same
- * address, telephone or birthday. Lines that may be nobody are not there.
+ * Finds the entries that each line may be, by line number: the entry its reference names, and entries with the same
+ * name and the same email address, telephone or birthday. Lines without a candidate are absent.
  */
 export const entriesForLines = async (
   db: Db,
@@ -182,7 +183,8 @@ export const entriesForLines = async (
 };
 
 /**
- * Lines → whom of the book each may be: whom it says itself, or the same address, the same telephone, or the same name where no contact says otherwise.
+ * Finds an entry that each line resembles: by its reference, the same email address, the same telephone, or the same
+ * name without a different contact.
  */
 export const alikeEntries = async (db: Db, proId: number, lines: readonly Sought[]): Promise<ReadonlyMap<number, Alike>> => {
   const found = await sql<{ number: number } & Alike>`
@@ -202,7 +204,7 @@ export const alikeEntries = async (db: Db, proId: number, lines: readonly Sought
   return new Map(found.rows.map(({ number, by, name }) => [number, { by, name }]));
 };
 
-/** What the lines of an import say in one column, counted from 1, where that begins as a date of figures. */
+/** The distinct values of one column, counted from 1, that begin like a date in figures. */
 export const writtenDates = async (db: Db, row: number, column: number): Promise<string[]> =>
   (
     await sql<{ cell: string }>`
@@ -210,12 +212,17 @@ export const writtenDates = async (db: Db, row: number, column: number): Promise
     where import_id = ${row} and cells[${column}] ~ '^ *[0-9]{1,2}[-/. ][0-9]{1,2}[-/. ][0-9]{2}'`.execute(db)
   ).rows.map(({ cell }) => cell);
 
-/** A line that is imported, and is to be looked at: without something that it says, or it may be somebody who is there. */
+/**
+ * SQL: whether a line is imported and should be checked, because a value was dropped or because it resembles an
+ * existing client.
+ */
 const isDoubtful = sql`(l.verdict <> 'faulty' and (json_array_length(l.faults) > 0 or l.alike is not null))`;
-/** A line with something to correct: that an entry keeps its own is nothing of the file. */
+/**
+ * SQL: whether a line has something to correct. A fault with `isKept` only tells that the entry keeps its own value.
+ */
 const hasFaults = sql`exists (select from json_array_elements(l.faults) f where f->>'isKept' is null)`;
 
-/** How many lines are of each kind, and how many are written. */
+/** Numbers of lines by verdict, and of lines already written. */
 export const countLines = async (db: Db, row: number): Promise<Readonly<Record<Exclude<ImportList, 'all'> | 'done' | 'with_faults', number>>> =>
   (
     await sql<Record<Exclude<ImportList, 'all'> | 'done' | 'with_faults', number>>`
@@ -235,7 +242,7 @@ const order = sql`case when l.verdict = 'faulty' then 0 when ${isDoubtful} then 
 
 const inList = (list: ImportList) => (list === 'all' ? sql`true` : list === 'doubtful' ? isDoubtful : sql`l.verdict = ${list}`);
 
-/** A page of judged lines: those that are left aside, then those to be looked at. */
+/** A page of judged lines: skipped lines first, then doubtful lines. */
 export const judgedLines = async (db: Db, row: number, list: ImportList, page: { readonly limit: number; readonly offset: number }): Promise<ShownLine[]> =>
   (
     await sql<ShownLine>`
@@ -246,10 +253,10 @@ export const judgedLines = async (db: Db, row: number, list: ImportList, page: {
   ).rows;
 
 export type FaultyLine = Pick<ShownLine, 'number' | 'cells' | 'faults'> & {
-  /** Its entry, by its public id; of a line that has none, the one that it says itself. */ readonly entry: string | null;
+  /** Public id of the line's entry, or else the reference that the line has. */ readonly entry: string | null;
 };
 
-/** Some of the lines that have a fault, left aside or not, after a number. */
+/** Up to `limit` lines with a fault after a number, skipped or not. */
 export const linesWithFaults = async (db: Db, row: number, after: number, limit: number): Promise<FaultyLine[]> =>
   (
     await sql<FaultyLine>`
@@ -258,7 +265,9 @@ export const linesWithFaults = async (db: Db, row: number, after: number, limit:
     from client_import_line l where l.import_id = ${row} and l.number > ${after} and ${hasFaults} order by l.number limit ${limit}`.execute(db)
   ).rows;
 
-/** Forgets up to `limit` imports that were begun, and done, before an instant, with their lines. Gives how many. */
+/**
+ * Deletes up to `limit` imports created and finished before an instant, with their lines. Returns the number deleted.
+ */
 export const forgetClientImports = async (db: Db, beforeMs: number, limit: number): Promise<number> =>
   Number(
     (

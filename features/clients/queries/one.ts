@@ -17,7 +17,7 @@ export type ClientVisitRow = {
 
 const placed = sql`nullif(concat_ws(', ', b.place->>'street', b.place->>'title'), '')`;
 
-/** The visits of a client, to one practitioner where they are named, the last first. */
+/** Visits of a client, latest first, limited to visits with `person` when it is set. */
 export const visitsOfClient = async (db: Db, row: number, person: number | null, limit: number): Promise<ClientVisitRow[]> =>
   (
     await sql<ClientVisitRow>`
@@ -29,13 +29,13 @@ export const visitsOfClient = async (db: Db, row: number, person: number | null,
     order by b.starts_at desc, b.id desc limit ${limit}`.execute(db)
   ).rows;
 
-/** Who an entry `c` was with most often. */
+/** SQL: name of the practitioner that the client of an entry `c` saw most often. */
 export const favouriteOf = sql`(
   select r.name from client_visit v join booking b on b.id = v.booking_id and b.state in ('completed', 'confirmed'),
     json_array_elements(b.lines) l, json_array_elements_text(coalesce(l->'resources', '[]')) r (name)
   where v.client_id = c.id and r.name is not null group by r.name order by count(*) desc, max(b.starts_at) desc limit 1)`;
 
-/** Where a client was last visited, and who they were with most often, of an establishment. */
+/** Address of a client's last home visit and, in an establishment, the practitioner they saw most often. */
 export const habitsOf = async (db: Db, row: number, person: number | null): Promise<{ readonly address: string | null; readonly favourite: string | null }> =>
   (
     await sql<{ address: string | null; favourite: string | null }>`

@@ -3,7 +3,10 @@ import { instant, type Db } from '#platform/db/db.ts';
 import { inBook, type BookAsked } from './book.ts';
 import { favouriteOf } from './one.ts';
 
-/** Whom of a book is written to: what a list finds, of whom the entries named where some are, and those of one person of an establishment. */
+/**
+ * The recipients of a message in a book: the entries of a list, limited to `ids` when given and to the clients of one
+ * practitioner when given.
+ */
 export type ReachedAsked = BookAsked & { readonly ids: readonly string[] | null; readonly practitioner: string | null };
 
 const named = ({ ids }: ReachedAsked) => sql`(${ids}::text[] is null or c.public_id = any(${ids}::text[]))`;
@@ -12,12 +15,15 @@ export type NewsReaderRow = {
   readonly row: number;
   readonly has_address: boolean;
   readonly is_blocked: boolean;
-  /** The account whose consent counts: that which booked last. Null where none ever said anything. */
+  /** The account whose consent counts: of the accounts that made a choice, the last one to book. Null when none did. */
   readonly account_id: number | null;
   readonly agrees: boolean;
 };
 
-/** Entries as news may reach them: by the account of who came, whose address is proven, and by no other address. */
+/**
+ * Entries of a book and whether news may be sent to them. News only goes to the verified address of the account that
+ * booked.
+ */
 export const newsReaders = async (db: Db, proId: number, asked: ReachedAsked): Promise<NewsReaderRow[]> =>
   (
     await sql<NewsReaderRow>`
@@ -40,12 +46,12 @@ export type VisitReaderRow = {
   readonly firstname: string;
   readonly lastname: string;
   readonly phone: string | null;
-  /** The first visit of theirs in these days, and the address it was made with. */
+  /** The entry's first visit in the period and the email address of its booking. Visits with an address come first. */
   readonly booking_id: number | null;
   readonly email: string | null;
 };
 
-/** Entries with the first confirmed visit each has between two instants and that is not over at a third. */
+/** Entries with their first confirmed visit that starts between `fromMs` and `toMs` and ends after `afterMs`. */
 export const visitReaders = async (
   db: Db,
   proId: number,
@@ -67,7 +73,7 @@ export const visitReaders = async (
 
 export type NamedEntry = { readonly id: string; readonly firstname: string; readonly lastname: string };
 
-/** Those of a book that these public ids name, in the order of names. */
+/** The entries with these public ids, in the order of names. */
 export const entriesNamed = async (db: Db, proId: number, ids: readonly string[]): Promise<NamedEntry[]> =>
   (
     await sql<NamedEntry>`
@@ -75,7 +81,7 @@ export const entriesNamed = async (db: Db, proId: number, ids: readonly string[]
     order by sort_name, id`.execute(db)
   ).rows;
 
-/** The people of an establishment whom clients may have been with; none of who works alone. */
+/** Names of an establishment's practitioners. Empty for a freelance. */
 export const establishmentPeople = async (db: Db, proId: number): Promise<string[]> =>
   (
     await sql<{ label: string }>`

@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import { asJson, instant, type Db } from '#platform/db/db.ts';
 import type { MergeBefore } from '../rules/merge.ts';
 
-/** Two live entries of a book that may be one person, and why: rows. */
+/** Rows of two active entries that may be one person, and the reason. */
 export type PairRow = { readonly one: number; readonly other: number; readonly by: 'phone' | 'email' | 'name' };
 
 const live = (alias: string) => sql`${sql.ref(`${alias}.merged_into`)} is null and ${sql.ref(`${alias}.archived_at`)} is null`;
 
-// Each is compared with those next to it alone: hundreds may have the telephone of one house.
+// Each entry is compared with its next neighbors only, because hundreds of entries may share one telephone.
 const compared = 5;
 
 const agree = (field: 'phone' | 'email') =>
   sql`coalesce(${sql.ref(`a.${field}`)}, ${sql.ref(`b.${field}`)}, '') = coalesce(${sql.ref(`b.${field}`)}, ${sql.ref(`a.${field}`)}, '')`;
 
 /**
- * Pairs of a book that look like one person: the same telephone, the same address, or the same name where no contact says otherwise; but those that are said to
- * be two persons.
+ * Pairs of entries that may be one person: same telephone, same email address, or same name without a different
+ * contact. Pairs marked as two different persons are left out.
  */
 export const pairsOf = async (db: Db, proId: number, limit: number): Promise<PairRow[]> =>
   (
@@ -38,29 +38,28 @@ export const pairsOf = async (db: Db, proId: number, limit: number): Promise<Pai
     order by x.one, x.other limit ${limit}`.execute(db)
   ).rows;
 
-/** Keeps that two entries are two persons. */
 export const writeDistinct = async (trx: Db, one: number, other: number): Promise<void> => {
   await sql`insert into client_distinct (one_id, other_id) values (least(${one}::bigint, ${other}::bigint), greatest(${one}::bigint, ${other}::bigint))
     on conflict do nothing`.execute(trx);
 };
 
-/** Gives the visits of one entry to another. Gives which. */
+/** Moves the visits of one entry to another. Returns the rows of the bookings. */
 export const moveVisits = async (trx: Db, from: number, to: number): Promise<number[]> =>
   (await sql<{ booking_id: number }>`update client_visit set client_id = ${to} where client_id = ${from} returning booking_id`.execute(trx)).rows.map(
     ({ booking_id }) => booking_id,
   );
 
-/** Gives these visits back, where they still are. */
+/** Moves these visits back, unless they have moved again since. */
 export const giveVisitsBack = async (trx: Db, visits: readonly number[], from: number, to: number): Promise<void> => {
   await sql`update client_visit set client_id = ${to} where client_id = ${from} and booking_id = any(${visits}::bigint[])`.execute(trx);
 };
 
-/** Writes that an entry was joined to another, or no more. */
+/** Marks an entry as merged into another. Null makes it separate again. */
 export const writeJoined = async (trx: Db, row: number, to: number | null): Promise<void> => {
   await sql`update client set merged_into = ${to}::bigint where id = ${row}`.execute(trx);
 };
 
-/** Keeps what undoes it. */
+/** Stores the data needed to undo a merge. */
 export const keepMerge = async (
   trx: Db,
   merge: { readonly kept: number; readonly gone: number; readonly before: MergeBefore; readonly visits: readonly number[] },
@@ -80,7 +79,7 @@ export type MergeRow = {
   readonly merged_at: number;
 };
 
-/** The last entry joined to this one that was not separated since. */
+/** The last merge into this entry that was not undone. */
 export const lastMerge = async (db: Db, row: number): Promise<MergeRow | undefined> =>
   (
     await sql<MergeRow>`
@@ -88,12 +87,11 @@ export const lastMerge = async (db: Db, row: number): Promise<MergeRow | undefin
     from client_merge m join client g on g.id = m.gone_id where m.kept_id = ${row} and m.undone_at is null order by m.id desc limit 1`.execute(db)
   ).rows[0];
 
-/** Writes that it was undone. */
 export const markSeparated = async (trx: Db, mergeId: number, nowMs: number): Promise<void> => {
   await sql`update client_merge set undone_at = ${instant(nowMs)} where id = ${mergeId}`.execute(trx);
 };
 
-/** Forgets up to `limit` of what undoes a merge, once nothing may be undone. Gives how many. */
+/** Deletes up to `limit` merges made before an instant, which are too old to be undone. Returns the number deleted. */
 export const forgetMerges = async (db: Db, beforeMs: number, limit: number): Promise<number> =>
   Number(
     (

@@ -1,9 +1,12 @@
 import { nameWords, type ImportedClient } from './import-line.ts';
 
-/** By what a line looks like somebody else. */
+/** The values by which a line may resemble another client. */
 export const alikeBys = ['entry', 'email', 'phone', 'name'] as const;
 
-/** Somebody whom a line may be, and who stays apart until their professional joins them: an entry, or a line before it. */
+/**
+ * An entry or an earlier line that may be the same person as a line. They stay separate until the professional merges
+ * them.
+ */
 export type Alike = { readonly by: (typeof alikeBys)[number]; readonly name: string };
 
 const nameOf = ({ firstname, lastname }: ImportedClient): string => `${firstname} ${lastname}`.trim();
@@ -11,7 +14,10 @@ const nameOf = ({ firstname, lastname }: ImportedClient): string => `${firstname
 const contactsAgree = (one: ImportedClient, other: ImportedClient): boolean =>
   (one.email === null || other.email === null || one.email === other.email) && (one.phone === null || other.phone === null || one.phone === other.phone);
 
-/** Remembers the lines of a file, to tell which one of them a later line looks like: the same address, the same telephone, or the same name. */
+/**
+ * Remembers the lines of a file and finds an earlier line that a later line resembles: same email address, same
+ * telephone, or same name without a different contact.
+ */
 export const earlierLines = () => {
   const firsts = new Map<string, ImportedClient>();
   const keysOf = ({ email, phone, firstname, lastname }: ImportedClient): readonly (readonly [Alike['by'], string | null])[] => [

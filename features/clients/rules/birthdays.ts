@@ -4,18 +4,19 @@ import { dayAt, plainMoment, type DayOrder } from '#core/written-days.ts';
 import { isoFromDay } from '#core/time.ts';
 import { isBirthday } from './entry.ts';
 
-// The day that spreadsheets count from, which is 1970-01-01 less so many days.
+// Number of days between the date from which spreadsheets count and 1970-01-01.
 const spreadsheetEpochDays = 25_569;
 const serial = /^\d{5}(?:[.,]0+)?$/;
-// Days that calendars of software begin with: who has no birthday there was born on one.
+// First days of the calendars of some software, which writes them for clients without a birthday.
 const firstDays = new Set(['1899-12-30', '1899-12-31', '1900-01-01', '1901-01-01', '1904-01-01']);
 const hourAfter = /^(?:[t ,]+\d{1,2}[:h]\d{2}.*)?$/;
 
-export type BirthdayReading = { readonly order: DayOrder; /** Days since 1970-01-01 where the place is. */ readonly today: number };
+export type BirthdayReading = { readonly order: DayOrder; /** Local day of the place, in days since 1970-01-01. */ readonly today: number };
 
 /**
- * The day that somebody was born, as a file writes it in any usual way, with an hour or not, or as a spreadsheet counts days; days since 1970-01-01. `none`: no
- * calendar has it; `unsaid`: it stands for none; undefined where it is no day, or nobody's birthday. A year of two figures is the last one that is not to come.
+ * Reads a birthday in any usual form, with or without a time, or as the day number of a spreadsheet. Returns days since
+ * 1970-01-01. Returns `none` for a date that does not exist and `unsaid` for a placeholder. Undefined when it is
+ * unreadable or impossible as a birthday. A two-digit year is the latest such year that is not in the future.
  */
 export const birthdayIn = (written: string, { order, today }: BirthdayReading): number | 'none' | 'unsaid' | undefined => {
   const text = plainMoment(written);

@@ -1,4 +1,4 @@
-/** What calls of the book answer besides the fixed messages. */
+/** French messages of the client book, in addition to the fixed messages. */
 export const clientRefusals = {
   tooManyTags: 'Ces deux fiches ont plus de 40 étiquettes à elles deux\u202f: retirez-en d’abord.',
   letters: (why: string): string => `Ce fichier est illisible avec cet encodage. ${why} L’encodage précédent est conservé.`,
@@ -19,7 +19,6 @@ export const clientRefusals = {
   mergedTooLate: 'Ces fiches ne peuvent plus être séparées.',
   separateFirst: 'Séparez d’abord la dernière fiche que vous avez réunie à cette fiche.',
   twoOthers: 'Choisissez deux fiches différentes.',
-  /** The first line of the file of clients. */
   exported: [
     'Prénom',
     'Nom',
@@ -35,12 +34,13 @@ export const clientRefusals = {
     'Accord SMS',
     'Fiche Accalmie',
   ],
-  /** The columns added to lines to be corrected: the number of each line, what is wrong with it, its entry. A file that is brought again is known by them. */
+  /**
+   * Columns added to the file of lines to correct: line number, faults and entry id. They identify that file when it is
+   * imported again.
+   */
   faulty: ['Ligne', 'À corriger', 'Fiche Accalmie'],
-  /** Why a line leaves an entry as it is: beside its field. */
   keeps: (value: string): string => `La fiche conserve ${value}.`,
   keepsOwn: 'La fiche conserve son contenu actuel.',
-  /** What an import calls each field. */
   fields: {
     firstname: 'Prénom',
     lastname: 'Nom',

@@ -2,18 +2,20 @@ import { columnKey, fieldsByNames, type CsvLimits } from '#core/csv.ts';
 import type { ColumnRules } from '#core/file-columns.ts';
 import { clientRefusals } from './book-words.ts';
 
-/** What a file of clients may be at most (docs/product/clients.md#import). */
+/** Limits of a clients file (docs/product/clients.md#import). */
 export const clientFileLimits: CsvLimits = { megabytes: 10, lines: 20_000, columns: 100, lineChars: 50_000, cellChars: 5_000 };
 
-/** What a column may be linked to; a whole name is cut in two; an entry is named by its public id, as the file of lines to be corrected has it. */
+/**
+ * Fields that a column may be linked to. `fullname` is split in two. `entry` is the public id of an entry, as in the
+ * file of lines to correct.
+ */
 export const importedFields = ['firstname', 'lastname', 'fullname', 'phone', 'email', 'birthday', 'tags', 'comments', 'entry'] as const;
 export type ImportedField = (typeof importedFields)[number];
 
-/** Where an import stands; of `reading`, `judging` and `running` the lines are still being handled. */
+/** States of an import. Lines are being processed in `reading`, `judging` and `running`. */
 export const importStates = ['reading', 'refused', 'read', 'judging', 'judged', 'running', 'done', 'undone'] as const;
 export type ImportState = (typeof importStates)[number];
 
-/** The lists of its lines. */
 export const importLists = ['all', 'faulty', 'doubtful', 'known', 'ready'] as const;
 export type ImportList = (typeof importLists)[number];
 
@@ -147,7 +149,7 @@ const namesOf: Readonly<Record<ImportedField, readonly string[]>> = {
   entry: ['fiche accalmie'],
 };
 
-/** The software that writes these columns, known by two that no other has together. */
+/** Software recognized by its columns. No other software has all the columns of one list. */
 const recipes: readonly { readonly name: string; readonly signs: readonly string[] }[] = [
   { name: 'Planity', signs: ['telephone portable', 'nom', 'prenom'] },
   { name: 'Fresha', signs: ['first name', 'mobile number', 'client id'] },
@@ -156,22 +158,24 @@ const recipes: readonly { readonly name: string; readonly signs: readonly string
   { name: 'Booksy', signs: ['first name', 'cell phone'] },
 ];
 
-/** The software whose export a file is, by the names of its columns; null where none is sure. */
+/** The software that exported a file, recognized by its column names. Null when uncertain. */
 export const recipeOf = (columns: readonly string[]): string | null => {
   const keys = new Set(columns.map(columnKey));
   return recipes.find(({ signs }) => signs.every((sign) => keys.has(sign)))?.name ?? null;
 };
 
-/** The field that each column seems to be, by its name, none twice; null for one that is not imported. */
+/**
+ * Guesses the field of each column from its name, without repeating a field. Null for a column that is not imported.
+ */
 export const fieldsOfColumns = (columns: readonly string[]): (ImportedField | null)[] => {
   const found = fieldsByNames(columns, namesOf);
-  // Two names are better than a whole one beside them.
+  // Separate first and last names are better than a full name beside them.
   return found.map((field) => (field === 'fullname' && (found.includes('firstname') || found.includes('lastname')) ? null : field));
 };
 
 const naming: readonly (ImportedField | null)[] = ['firstname', 'lastname', 'fullname'];
 
-/** What columns of clients may be: a field once, and one that names somebody. */
+/** Rules for the columns of a clients file: no field twice, and at least one field with a name. */
 export const clientColumnRules: ColumnRules<ImportedField> = {
   labels: clientRefusals.fields,
   lacks: (fields) => (fields.some((field) => naming.includes(field)) ? null : clientRefusals.noName),

@@ -1,23 +1,25 @@
 import { dayMs } from '#core/units.ts';
 
-/** What an entry may hold at most (docs/product/clients.md#entries). */
+/** Limits of an entry (docs/product/clients.md#entries). */
 export const entryLimits = { tags: 40, tag: 40, comments: 5000 } as const;
 
-/** How long what was done in the book may be taken back. */
+/** Time during which a merge and an import can be undone, in milliseconds. */
 export const undoTimes = { mergeMs: 30 * dayMs, importMs: dayMs } as const;
 
-/** How long an imported client is kept who never came (docs/product/personal-data.md#retention). */
+/**
+ * Time for which an imported client who never came is kept, in milliseconds (docs/product/personal-data.md#retention).
+ */
 export const neverCameMs = 3 * 365 * dayMs;
 
-/** Where an entry comes from. */
+/** The origin of an entry: a booking, an addition by hand or an import. */
 export const clientOrigins = ['booking', 'added', 'imported'] as const;
 export type ClientOrigin = (typeof clientOrigins)[number];
 
-/** The lists of the book. */
+/** Lists of the client book. `imported` also has the entries added by hand. */
 export const clientLists = ['all', 'booking', 'imported', 'archived'] as const;
 export type ClientList = (typeof clientLists)[number];
 
-/** Tags as they are kept: trimmed, none twice whatever its case. */
+/** Trims tags and removes duplicates, ignoring case. */
 export const tidyTags = (given: readonly string[]): string[] => {
   const kept = new Map<string, string>();
   for (const tag of given) {
@@ -29,5 +31,7 @@ export const tidyTags = (given: readonly string[]): string[] => {
 
 const ancientDays = 130 * 366;
 
-/** Whether somebody may have been born on a day: not after today, not 130 years before; both in days since 1970-01-01. */
+/**
+ * Whether a day is a possible birthday: not after today and less than 130 years before. Both in days since 1970-01-01.
+ */
 export const isBirthday = (day: number, today: number): boolean => day <= today && day > today - ancientDays;

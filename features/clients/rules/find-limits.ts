@@ -1,2 +1,2 @@
-/** How much must be typed before clients and visits are looked for, and the most that is. */
+/** Minimum and maximum number of characters in a search for clients and visits. */
 export const findLimits = { least: 2, most: 200 } as const;

@@ -12,7 +12,7 @@ import type { ImportedField } from './columns.ts';
 import { isBlank, saysNone, saysNoPhone, saysNoWords } from './said-none.ts';
 import { liveCell } from './sheet.ts';
 
-/** A line as it is to be written; what it does not say is null. */
+/** A line that can be written into the book. A missing value is null. */
 export type ImportedClient = {
   readonly firstname: string;
   readonly lastname: string;
@@ -21,18 +21,26 @@ export type ImportedClient = {
   readonly birthday: string | null;
   readonly tags: readonly string[];
   readonly comments: string | null;
-  /** The entry that the line says that it is of, by its public id. */
+  /** Public id of the entry that the line refers to. */
   readonly entry: string | null;
-  /** What stands before a whole name, where that says a man or a woman. */
+  /** The civility before a full name (« M. », « Mme »). Null without one. */
   readonly civility: Civility | null;
-  /** Whether who it is cannot be told, as where a name is not read: it is nobody who is there, unless its reference says so, and no later line is it. */
+  /**
+   * Whether the client cannot be identified, for example because a name is unreadable. Such a line only matches the
+   * entry of its reference, and no later line matches it.
+   */
   readonly isUnsure: boolean;
 };
 
-/** What is left out of a line, and why; `isKept`: an entry has its own there, and nothing is to be corrected. */
+/**
+ * A value left out of a line, with the reason. `isKept`: the entry keeps its own value, so there is nothing to correct.
+ */
 export type LineFault = { readonly field: ImportedField; readonly message: string; readonly isKept?: true };
 
-/** What a line gives; each field of `faults` is left out of it. `isLeftAside`: it names nobody. */
+/**
+ * The result of reading a line. Fields in `faults` are left out of `given`. `isLeftAside`: the line names nobody and is
+ * skipped.
+ */
 export type JudgedLine = { readonly given: ImportedClient; readonly faults: readonly LineFault[]; readonly isLeftAside: boolean };
 
 const tellsApart: readonly ImportedField[] = ['firstname', 'lastname', 'fullname', 'birthday'];
@@ -40,15 +48,15 @@ const tellsApart: readonly ImportedField[] = ['firstname', 'lastname', 'fullname
 const name60 = writtenName(60, isKnownEnding);
 
 type Reading = BirthdayReading & {
-  /** A telephone in any writing → E.164, undefined when it is none. */ readonly phone: (written: string) => string | undefined;
+  /** Converts a telephone in any form to E.164. Undefined when unreadable. */ readonly phone: (written: string) => string | undefined;
 };
 
-// A cell in which a spreadsheet keeps figures as a text: ="0612345678".
+// The form in which a spreadsheet keeps digits as text: ="0612345678".
 const asText = /^="([^"]*)"$/;
 
 /**
- * A line of a file, its cells read as the columns are linked: what it gives, and each fault beside its field, which costs that field alone
- * (docs/product/clients.md#import). A line that names nobody is left aside.
+ * Reads the cells of a line by the fields of their columns. A fault only drops its own field
+ * (docs/product/clients.md#import). A line that names nobody is skipped.
  */
 export const judgedLine = (cells: readonly string[], fields: readonly (ImportedField | null)[], { phone, order, today }: Reading): JudgedLine => {
   const faults: LineFault[] = [];
@@ -63,7 +71,7 @@ export const judgedLine = (cells: readonly string[], fields: readonly (ImportedF
     return null;
   };
   const whole = fields.includes('fullname') ? cutName(typed('fullname')) : { firstname: '', lastname: '' };
-  // « N.C. » is nothing, or initials.
+  // « N.C. » may mean that no name is known, or be initials. The line is then unsure.
   let isPartDropped = false;
   const named = (field: 'firstname' | 'lastname'): string => {
     const value = (fields.includes(field) ? typed(field) : whole[field]).replaceAll(/[ \u00a0\u2000-\u200a\u202f]+/g, ' ');
@@ -116,7 +124,7 @@ export const judgedLine = (cells: readonly string[], fields: readonly (ImportedF
   return { given, faults, isLeftAside };
 };
 
-/** The words of a name, in one order, without accents. */
+/** The words of a name, sorted, without accents or capitals. */
 export const nameWords = (text: string): string =>
   text
     .normalize('NFD')
@@ -130,7 +138,7 @@ export const nameWords = (text: string): string =>
 
 type Known = Pick<ImportedClient, 'firstname' | 'lastname' | 'email' | 'phone' | 'birthday'>;
 
-/** By what a line is known again: its name, with its address, its telephone or its birthday. */
+/** Keys that identify a client: the name with the email address, the telephone or the birthday. */
 export const keysOfLine = (line: Known): string[] => {
   const { email, phone, birthday } = withoutMadeUp(line);
   const name = nameWords(`${line.firstname} ${line.lastname}`);

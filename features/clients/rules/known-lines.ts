@@ -4,13 +4,16 @@ import { clientRefusals } from './book-words.ts';
 import { keysOfLine, type ImportedClient, type LineFault } from './import-line.ts';
 import { personAmong, type PossiblePerson } from './who-is.ts';
 
-/** What a line may complete of an entry. */
+/** Fields of an entry that a line may complete. */
 export const filledFields = ['email', 'phone', 'birthday', 'tags', 'comments'] as const;
 export type FilledField = (typeof filledFields)[number];
 
 type Held = Pick<ImportedClient, FilledField>;
 
-/** What a line does to somebody who is there: what it completes, and what it says otherwise, which is left. */
+/**
+ * The effect of a line on a known client: the empty fields it fills, and the fields where it differs, which stay
+ * unchanged.
+ */
 export type JoinedLine = { readonly fills: readonly FilledField[]; readonly stays: readonly LineFault[] };
 
 const isNothing = (value: Held[FilledField]): boolean => value === null || value.length === 0;
@@ -30,7 +33,7 @@ const keptWords = (field: FilledField, held: Held): string => {
   return clientRefusals.keeps(field === 'phone' ? `le ${dialledText(value)}` : value);
 };
 
-/** What a line does to what is held of its person. Nothing is overwritten. */
+/** Compares a line with the values known of its client. Nothing is overwritten. */
 const joinedTo = (held: Held, line: Held): JoinedLine => {
   const given = filledFields.filter((field) => !isNothing(line[field]));
   return {
@@ -41,24 +44,24 @@ const joinedTo = (held: Held, line: Held): JoinedLine => {
   };
 };
 
-/** What a line that names somebody is judged to be. What an entry keeps as it is stands beside the faults of the line. */
+/** The verdict of a line that names somebody. Values that the entry keeps are added to the faults of the line. */
 export const judgedAs = (joined: JoinedLine | null, faults: readonly LineFault[]) =>
   joined === null
     ? { verdict: 'ready' as const, faults, filled: null }
     : { verdict: 'known' as const, faults: [...faults, ...joined.stays], filled: joined.fills };
 
-/** An entry of the book that a line may be. */
+/** An entry of the book that may be the client of a line. */
 export type FoundEntry = PossiblePerson & Held & Pick<ImportedClient, 'firstname' | 'lastname'> & { readonly row: number };
 
 type Person = Held & Pick<ImportedClient, 'firstname' | 'lastname' | 'civility' | 'isUnsure'> & { readonly row: number | null };
 
-/** How many of one name and contact are looked at: more are several anyway. */
+/** Maximum number of candidates with one name and contact. With more, the match is ambiguous anyway. */
 export const candidatesMost = 20;
 
-/** Remembers who the lines of a file are, with what is known of each so far, to tell which of them a later line is again. */
+/** Remembers the clients of the lines read so far, with their known values, to recognize them in later lines. */
 export const knownLines = () => {
   const byRow = new Map<number, Person>();
-  // By key, then by birthday: a file may hold thousands of one name and one telephone.
+  // Indexed by key, then by birthday: a file may have thousands of lines with one name and telephone.
   const people = new Map<string, Map<string, Set<Person>>>();
   const filed = (key: string, birthday: string): Set<Person> => {
     const days = people.get(key) ?? new Map<string, Set<Person>>();
@@ -94,8 +97,8 @@ export const knownLines = () => {
   };
   return {
     /**
-     * Who a line is, of the entries of the book that were found for it and of the lines before it, and what it does to them; null where it is somebody new,
-     * `unsure` where that may be somebody who is there. Remembers it.
+     * Finds the client of a line among the entries found for it and the earlier lines, and remembers the line. Returns
+     * the line's effect on that client. Null for a new client, `unsure` when it may be a known client.
      */
     joined: (line: ImportedClient, entries: readonly FoundEntry[]): (JoinedLine & { readonly row: number | null }) | 'unsure' | null => {
       const found = personAmong(line, candidatesOf(line, entries));

@@ -1,6 +1,6 @@
 import { tidyTags, undoTimes } from './entry.ts';
 
-/** What is chosen, field by field, when two entries become one; names go together. */
+/** The fields to choose from when two entries are merged. First and last names go together. */
 export const mergedFields = ['name', 'phone', 'email', 'birthday', 'comments'] as const;
 export type MergedField = (typeof mergedFields)[number];
 
@@ -14,10 +14,13 @@ type Entry = {
   readonly comments: string | null;
 };
 
-/** What the entry that stays said before, of what the merge changed. */
+/** The previous values of the kept entry, for the fields that a merge changed. */
 export type MergeBefore = Partial<Entry> & { readonly blocked_at?: number | null };
 
-/** The entry that two become: the first one's fields, those of the second that were chosen, what it lacks, and the tags of both. */
+/**
+ * Merges two entries: the fields of `kept`, those of `gone` that were chosen or that `kept` lacks, and the tags of
+ * both.
+ */
 export const mergedEntry = (kept: Entry, gone: Entry, taken: readonly MergedField[]): Entry => {
   const of = <K extends 'phone' | 'email' | 'birthday' | 'comments'>(field: K): Entry[K] =>
     taken.includes(field) ? (gone[field] ?? kept[field]) : (kept[field] ?? gone[field]);
@@ -33,11 +36,11 @@ export const mergedEntry = (kept: Entry, gone: Entry, taken: readonly MergedFiel
   };
 };
 
-/** What must be written again to separate them: the fields that changed, as they were. */
+/** The values to write again to undo a merge: the fields that changed, as they were. */
 export const beforeMerge = (kept: Entry, merged: Entry): MergeBefore =>
   Object.fromEntries((Object.keys(merged) as (keyof Entry)[]).flatMap((field) => (same(kept[field], merged[field]) ? [] : [[field, kept[field]]])));
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Until when two entries that were joined may be separated. */
+/** Instant until which a merge can be undone, in epoch milliseconds. */
 export const separableUntil = (mergedMs: number): number => mergedMs + undoTimes.mergeMs;

@@ -1,4 +1,4 @@
-/** How many letters must change to make one word of another, no more than `most` being of interest. */
+/** Number of letters to change to turn one word into another. Above `most`, the exact number does not matter. */
 const distance = (a: string, b: string, most: number): number => {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);
@@ -10,7 +10,10 @@ const distance = (a: string, b: string, most: number): number => {
   return row[b.length]!;
 };
 
-/** The name, of those given, that somebody most likely meant: each word typed is within two letters of one of its own; undefined when none is near. */
+/**
+ * Finds the name closest to the typed words. Each word must be at most one or two letters away from a word of the name.
+ * Undefined when no name is close enough.
+ */
 export const nearestName = <N extends { readonly words: string }>(typed: readonly string[], names: readonly N[]): N | undefined => {
   const asked = typed.filter((word) => word.length >= 3);
   if (asked.length === 0) return undefined;

@@ -1,9 +1,9 @@
 import { columnKey } from '#core/csv.ts';
 
-// « - », « ? », « 0000-00-00 »; nothing that draws a letter.
+// Only punctuation, signs and zeros: « - », « ? », « 0000-00-00 ».
 const onlySigns = /^[\s\p{P}+=<>|~^`0]*$/u;
 
-// What people write where they have nothing to say, without accents or signs.
+// Words that people write when they have no value, without accents or signs.
 const words = new Set([
   'nc',
   'n c',
@@ -33,25 +33,28 @@ const words = new Set([
   'unknown',
   'empty',
 ]);
-// In a field of figures and signs.
+// More placeholders, recognized in all fields except names and notes.
 const marks = new Set(['x', 'xx', 'xxx', 'xxxx', 'ras']);
 
-/** Whether a cell has nothing but signs. */
+/** Whether a cell is empty or has only punctuation, signs and zeros. */
 export const isBlank = (written: string): boolean => onlySigns.test(written);
 
-/** Whether a cell says that there is nothing to say: « - », « NC », « 0000-00-00 », « x ». */
+/** Whether a cell means that there is no value: « - », « NC », « 0000-00-00 », « x ». */
 export const saysNone = (written: string): boolean => {
   if (isBlank(written)) return true;
   return words.has(columnKey(written)) || marks.has(written.trim().toLowerCase());
 };
 
-// One number and no more: zeros after another number are beside it.
+// The whole cell must match: zeros after another number are not a placeholder.
 const zeros = /^(?:\+|00)?(?:33)?(?:\(0\)|0)?\d?0{8}$/;
 
-/** The same of a telephone, which may be zeros where a number was asked: « 06 00 00 00 00 ». */
+/** Whether a telephone cell means that there is no number, zeros included: « 06 00 00 00 00 ». */
 export const saysNoPhone = (written: string): boolean => saysNone(written) || zeros.test(written.replaceAll(/[\s.\-\u2010-\u2015]/g, ''));
 
 const anywhere = new Set(['nc', 'n c', 'n a', 'neant', 'undefined', 'inconnu', 'inconnue']);
 
-/** The same of a name or a note, which may be a letter or a plain word. */
+/**
+ * Whether a name or a note means that there is no value. Fewer words count than elsewhere, because a name may be a
+ * letter or a common word.
+ */
 export const saysNoWords = (written: string): boolean => isBlank(written) || anywhere.has(columnKey(written));

@@ -1,14 +1,18 @@
-/** What a line of an import filled of an entry: when that was changed last before and after, as the database writes instants. */
+/**
+ * Fields of an entry that a line of an import filled. `beforeAt` and `filledAt` are the last change of the entry before
+ * and after, as the database writes instants.
+ */
 export type Fill = { readonly import: number; readonly number: number; readonly client: number; readonly beforeAt: string; readonly filledAt: string };
 
 export type TakenBack = {
-  /** When each entry was changed last, once the fills are taken back. */ readonly changed: readonly { readonly id: number; readonly at: string }[];
-  /** The fills of other imports that stood on them, as they stand then. */ readonly fills: readonly Fill[];
+  /** The last change of each entry once the fills are removed. */ readonly changed: readonly { readonly id: number; readonly at: string }[];
+  /** The fills of other imports whose `beforeAt` has to change. */ readonly fills: readonly Fill[];
 };
 
 /**
- * Takes the fills of an import out of the changes of entries: what came right after one stands on what came before it. An entry that somebody changed in
- * between keeps the instant of that change.
+ * Removes the fills of an import from the history of entries. The last change of an entry, or a later fill, that came
+ * right after a removed fill moves back to the instant before it. An entry that somebody changed in between keeps the
+ * instant of that change.
  */
 export const takenBack = (entries: readonly { readonly id: number; readonly updated_at: string }[], fills: readonly Fill[], row: number): TakenBack => {
   const ofClients = Map.groupBy(fills, ({ client }) => client);
@@ -16,12 +20,12 @@ export const takenBack = (entries: readonly { readonly id: number; readonly upda
   const moved: Fill[] = [];
   for (const { id, updated_at: updatedAt } of entries) {
     const all = ofClients.get(id) ?? [];
-    // Two fills of one instant: the second stands on the first.
+    // A second fill at the same instant has two equal instants and is skipped.
     const own = all.filter((fill) => fill.import === row && fill.beforeAt !== fill.filledAt);
     const beforeOf = new Map(own.map(({ filledAt, beforeAt }) => [filledAt, beforeAt]));
     const standingOn = (at: string): string => {
       let found = at;
-      // No more steps than fills: a clock that was set back leads in a circle.
+      // No more steps than fills: a clock that was set back could make the chain circular.
       for (let step = 0, next = beforeOf.get(at); next !== undefined && step < own.length; step++, next = beforeOf.get(found)) found = next;
       return found;
     };

@@ -1,23 +1,24 @@
 import type { ImportedClient } from './import-line.ts';
 
-/** By what an entry is found for a line: the reference that the line has, or one of what people are known again by. */
+/**
+ * The ways to find an entry for a line: the reference in the line, or the same email address, telephone or birthday.
+ */
 export const foundBys = ['entry', 'email', 'phone', 'birthday'] as const;
 export type FoundBy = (typeof foundBys)[number];
 
-/** Somebody whom a line may be. */
 export type PossiblePerson = Pick<ImportedClient, 'email' | 'phone' | 'birthday' | 'civility' | 'isUnsure'> & {
   readonly by: readonly FoundBy[];
-  /** Whether the line has the words of their name. */
+  /** Whether the line has the words of the client's name. */
   readonly isOfName: boolean;
 };
 
 const known = ['email', 'phone', 'birthday'] as const;
 
-// What forms are filled with where nobody answered.
+// Values that people type in a form when they do not want to answer.
 const madeUpPhone = /^\+33(?:123456789|(\d)(?:0\1){4}|\d(\d)\2{7})$/;
 const madeUpBirthday = '1970-01-01';
 
-/** A line without what many people give in place of their own: it makes nobody the same person. */
+/** Removes the placeholder values of a line, which must not make two clients the same person. */
 export const withoutMadeUp = <L extends Pick<ImportedClient, 'phone' | 'birthday'>>(line: L): L => ({
   ...line,
   phone: line.phone !== null && madeUpPhone.test(line.phone) ? null : line.phone,
@@ -28,7 +29,7 @@ type Told = Pick<ImportedClient, 'email' | 'phone' | 'birthday' | 'civility'>;
 
 const differ = (line: Told, one: Told, field: keyof Told): boolean => line[field] !== null && one[field] !== null && line[field] !== one[field];
 
-/** Whether somebody surely is another person: born on another day, or « M. » where the other is « Mme ». */
+/** Whether two clients are certainly different persons: different birthdays, or « M. » and « Mme ». */
 export const isSomebodyElse = (line: Told, one: Told): boolean => differ(line, one, 'birthday') || differ(line, one, 'civility');
 
 const agreedOf = (line: Told, one: PossiblePerson) => {
@@ -40,9 +41,10 @@ const isReferred = (line: Told, one: PossiblePerson): boolean =>
   one.isOfName && !isSomebodyElse(line, one) && (agreedOf(line, one).length > 0 || !(differ(line, one, 'email') || differ(line, one, 'phone')));
 
 /**
- * Which of those whom a line may be it is (docs/product/clients.md#import): whom its reference names, and no other; else the only one who fits, by the birthday
- * first, then by everything that the others share with the line. Null where that is nobody. `unsure` where it may be one of several, or its reference names
- * somebody of whom the book says otherwise: nothing of one person is written onto another.
+ * Finds the client of a line among the candidates (docs/product/clients.md#import). The entry named by the line's
+ * reference is the only possible match. Otherwise takes the single best candidate: same birthday first, then the most
+ * shared values. Null when nobody matches. `unsure` when several match, or when the referenced entry contradicts the
+ * line: data of one person must not reach another.
  */
 export const personAmong = <C extends PossiblePerson>(line: ImportedClient, candidates: readonly C[]): C | 'unsure' | null => {
   const referred = candidates.find(({ by }) => by.includes('entry'));

@@ -1,26 +1,26 @@
-// « J.-P. » is no name in capitals.
+// « J.-P. » does not count as a name in capitals.
 const isCapitals = (word: string): boolean => /\p{Lu}{2}/u.test(word) && word === word.toUpperCase();
 
-// What goes with the name in capitals after it: « Le GOFF Yann », « Jean de LA TOUR ».
+// Particles that belong to the capitalized name after them: « Le GOFF Yann », « Jean de LA TOUR ».
 const particle = /^(?:l[ea]s?|d[eu]s?|da|dos|di|del|van|von|der|den|el|al|ben|saint|sainte)$/i;
 
 const civility = /^(?:m|mr|mme|mlle|mrs|ms)\.?$|^(?:monsieur|madame|mademoiselle)$/i;
 
-/** « M. » or « Mme », whichever way it is written. */
+/** « M. » or « Mme », in any spelling. */
 export type Civility = 'm' | 'f';
 
 type CutName = { readonly firstname: string; readonly lastname: string };
 
-/** Words without « Mme » before them, where more follow; « M. et Mme » are two. */
+/** Removes a civility before other words. « M. et Mme » names two people and is kept. */
 const withoutCivility = (words: readonly string[]): readonly string[] =>
   words.length > 1 && civility.test(words[0]!) && /^\p{L}/u.test(words[1]!) && !/^(?:et|ou)$/i.test(words[1]!) ? words.slice(1) : words;
 
 const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
 
-// Of these alone before a name, nobody can tell: « Ben MARTIN », « Al PACINO ».
+// These may also be first names, and alone before a name both readings are possible: « Ben MARTIN », « Al PACINO ».
 const firstnameToo = /^(?:al|ben)$/i;
 
-/** Words without the name that somebody was born with: « DUPONT née MARTIN Lise ». */
+/** Removes a birth name: « DUPONT née MARTIN Lise ». */
 const withoutBirthName = (words: readonly string[]): readonly string[] => {
   const born = words.findIndex((word, i) => i > 0 && /^n[ée]e?$/i.test(word));
   if (born < 0 || words.every(isCapitals)) return words;
@@ -39,8 +39,9 @@ const byCapitals = (given: readonly string[]): CutName | null => {
 };
 
 /**
- * A whole name → its two: « Perrin, Lise » by its comma, « PERRIN Lise » by its capitals, else the first word is the first name. « Mme » is left out where a
- * first name surely stands beside it alone: « Mme Petit » and « M. Petit » are told by it.
+ * Splits a full name: « Perrin, Lise » at the comma, « PERRIN Lise » by the capitals, otherwise the first word is the
+ * first name. A civility is removed only when a first name certainly remains, because « Mme Petit » and « M. Petit »
+ * differ only by it.
  */
 export const cutName = (whole: string): CutName => {
   const [words = [], ...others] = whole
@@ -56,7 +57,7 @@ export const cutName = (whole: string): CutName => {
   return rest.length === 0 ? { firstname: '', lastname: first } : { firstname: first, lastname: rest.join(' ') };
 };
 
-/** What a whole name says of a man or a woman: « Mme PERRIN Lise », « Perrin, M. Jean »; of two together, nothing. */
+/** The civility in a full name: « Mme PERRIN Lise », « Perrin, M. Jean ». Null when it names two people together. */
 export const civilityOf = (whole: string): Civility | null => {
   const parts = whole.split(',').map(wordsOf);
   const first = parts.map(([word = '', next = '']) => (/^(?:et|ou|&)$/i.test(next) ? '' : word)).find((word) => civility.test(word));

@@ -7,7 +7,10 @@ import type { OwnNews } from '../pages/news.ts';
 import { newsTexts as texts } from '../texts.ts';
 import css from './news-consents.module.css';
 
-/** What somebody lets each of their professionals send them: theirs alone to change. Nothing before a first booking. */
+/**
+ * The client's consents to the news of each professional, which only the client can change. Empty before a first
+ * booking.
+ */
 export const NewsConsents = ({ news, refused }: { news: OwnNews; refused: RefusedForm | undefined }) =>
   news.length === 0 ? null : (
     <Card as="section" className={css['news']}>

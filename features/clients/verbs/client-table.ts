@@ -7,7 +7,10 @@ import type { ReadHead } from '../queries/import-work.ts';
 import { clientRefusals } from '../rules/book-words.ts';
 import { clientFileLimits, fieldsOfColumns, type ImportedField } from '../rules/columns.ts';
 
-/** Lines in their order, as the database takes them: JSON, which the thread that answers everybody need not make. */
+/**
+ * Lines in order, as JSON for the database. The worker thread makes the JSON, so that the main thread stays free for
+ * requests.
+ */
 export type LinesPart = { readonly count: number; readonly json: string };
 
 export type ClientTable = { readonly ok: true; readonly head: ReadHead; readonly parts: readonly LinesPart[] };
@@ -15,7 +18,10 @@ export type TableRead = ClientTable | { readonly ok: false; readonly refusal: st
 
 type Line = { readonly number: number; readonly cells: readonly string[] };
 
-/** Reads a file of clients, with the letters that were chosen if any, as parts of so many lines; a file that is none says why. */
+/**
+ * Reads a clients file, with the chosen encoding if any, in parts of `linesAPart` lines. Returns the reason when the
+ * file is not valid.
+ */
 export const readClientTable = async (bytes: Uint8Array, chosen: TextEncoding | null, linesAPart: number): Promise<TableRead> => {
   let columns: readonly FileColumn<ImportedField>[] = [];
   let encoding: TextEncoding = 'utf-8';

@@ -24,8 +24,8 @@ const contactCells = ({ firstname, lastname, phone, email, birthday, tags, comme
 ];
 
 /**
- * The book as a file for spreadsheets (docs/product/clients.md#export), read some entries at a time, and the line of the journal that says so.
- * Nothing of health is in it.
+ * Exports the book as a file for spreadsheets (docs/product/clients.md#export), reading entries in batches, and writes
+ * the export to the audit log. It contains no health data.
  */
 export const exportedBook = async (
   call: Call,

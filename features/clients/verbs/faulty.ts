@@ -12,7 +12,7 @@ import { sheetLine, sheetStart } from '../rules/sheet.ts';
 
 const batch = 1_000;
 
-/** A judged line as it is shown: what its cells say, and what is wrong with them. */
+/** A judged line for the screen: the text of its cells and its faults. */
 export const lineShown = (line: ShownLine, columns: readonly ImportColumn[]): AnswerOf<typeof getClientImport>['data'][number] => {
   const cell = (field: ImportedField): string => (line.cells[columns.findIndex((column) => column.field === field)] ?? '').trim().slice(0, 254);
   const name = columns.some(({ field }) => field === 'fullname') ? cell('fullname') : [cell('firstname'), cell('lastname')].filter(Boolean).join(' ');
@@ -41,14 +41,16 @@ async function* faultyOf(db: Db, row: number): AsyncGenerator<FaultyLine> {
 
 const toCorrect = (faults: readonly LineFault[]): LineFault[] => faults.filter(({ isKept }) => isKept !== true);
 
-/** Every fault of an import, by line and field. */
 export const faultsOfImport = async (db: Db, row: number): Promise<{ number: number; field: ImportedField; message: string }[]> => {
   const found: { number: number; field: ImportedField; message: string }[] = [];
   for await (const { number, faults } of faultyOf(db, row)) found.push(...toCorrect(faults).map(({ field, message }) => ({ number, field, message })));
   return found;
 };
 
-/** The columns that the file of faulty lines was given here, where it was brought again; « Ligne » alone is somebody's own. */
+/**
+ * Indexes of the columns that our file of faulty lines adds, when that file is imported again. « Ligne » alone may be
+ * the professional's own column.
+ */
 const ownColumns = (columns: readonly ImportColumn[]): number[] => {
   const keys = columns.map(({ name }) => columnKey(name));
   const found = clientRefusals.faulty.map((name) => keys.indexOf(columnKey(name)));
@@ -56,8 +58,8 @@ const ownColumns = (columns: readonly ImportColumn[]): number[] => {
 };
 
 /**
- * The lines of an import with a fault, left aside or not, as a file for spreadsheets: their number, their faults, their entry, what they said. The columns of
- * such a file that was brought again are not there twice.
+ * The lines of an import with a fault, skipped or not, as a file for spreadsheets: number, faults, entry and original
+ * cells. When such a file is imported again, its added columns are not repeated.
  */
 export const faultySheet = async (db: Db, { row, columns }: ClientImportRow): Promise<string> => {
   const kept = [...columns.keys()].filter((i) => !ownColumns(columns).includes(i));
@@ -71,7 +73,7 @@ export const faultySheet = async (db: Db, { row, columns }: ClientImportRow): Pr
   return parts.join('');
 };
 
-/** What is wrong with a text that stands for a file is said beside its own field. */
+/** Moves the error of a file to the field `csv`, because the CSV was sent as text. */
 export const asCsv = (error: unknown): never => {
   if (!(error instanceof Refusal) || error.code !== 'InvalidInput') throw error;
   throw new Refusal('InvalidInput', { validation: { csv: Object.values(error.validation ?? {})[0] ?? inputMessages.invalidParam } });

@@ -37,7 +37,7 @@ const visitLine = ({ booking_public_id, firstname, lastname, starts_at, lines, s
   };
 };
 
-/** What words name of a professional's, or of one practitioner's: entries of the book, and visits. */
+/** Searches the clients and the visits of a professional, or of one practitioner. Upcoming visits come first. */
 export const foundOwn = async (
   db: Db,
   proId: number,

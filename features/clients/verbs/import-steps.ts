@@ -48,13 +48,13 @@ const nothingWritten = { added: 0, completed: 0 };
 
 type Clock = { readonly now: () => number };
 
-// Ten megabytes take two seconds.
+// Reading ten megabytes takes two seconds.
 const readBounds = { timeoutMs: 30_000, maxMegabytes: 512 };
 
-/** How many lines a step handles: few where others wait meanwhile, many within the call that asks for it. */
+/** Lines processed in one step: few in the background, so that other work does not wait, many within a request. */
 export const linesAStep = { beside: 40, atOnce: 500 };
 
-/** Keeps the lines of a file that was read: what its import held before goes. */
+/** Stores the lines of a file, which replace those of an earlier reading. */
 export async function* tableSteps(db: Db, claim: ClaimedStep, { head, parts }: ClientTable, clock: Clock): WorkInSteps {
   await db.transaction().execute(async (trx) => {
     await holdStep(trx, claim);
@@ -71,7 +71,7 @@ export async function* tableSteps(db: Db, claim: ClaimedStep, { head, parts }: C
   }
 }
 
-/** An import that is handled; Conflict where it is there no more. */
+/** The import of a claimed step. Throws `Conflict` when it was deleted. */
 const importOf = async (db: Db, { proId, publicId }: ClaimedStep): Promise<ClientImportRow> => {
   const found = await clientImportOf(db, proId, publicId);
   if (!found) throw new Refusal('Conflict');
@@ -98,7 +98,7 @@ async function* readingSteps(db: Db, claim: ClaimedStep, clock: Clock): WorkInSt
 
 const sliceLines = 5;
 
-/** Does something of each line, some at a time: other calls are answered meanwhile. */
+/** Processes lines in small slices, so that other requests are served in between. */
 const inSlices = async <T, R>(lines: readonly T[], work: (line: T) => R): Promise<R[]> => {
   const done: R[] = [];
   for (let from = 0; from < lines.length; from += sliceLines) {
@@ -117,7 +117,7 @@ async function* judgeAll(db: Db, claim: ClaimedStep, clock: Clock, size: number)
   const reading = { phone: (written: string) => phoneIn(written, home), order, today: dayOf(zone, clock.now()) };
   const again = knownLines();
   const before = earlierLines();
-  /** Judges the lines after a number. Gives the last of them, or null once there are no more. */
+  /** Judges the next lines after a number. Returns the number of the last line judged, or null at the end. */
   const judgeSome = (after: number): Promise<number | null> =>
     db.transaction().execute(async (trx) => {
       await holdStep(trx, claim);
@@ -155,10 +155,13 @@ async function* judgeAll(db: Db, claim: ClaimedStep, clock: Clock, size: number)
 
 const mostTries = 3;
 
-// An entry that a line is known by may go while it is judged: an import is undone, or its professional merges it.
+// A matched entry may disappear while lines are judged: an import is undone, or the professional merges entries.
 const isOutdated = (error: unknown): boolean => isSentBack(error) || sqlState(error) === '23503';
 
-/** Judges the lines of an import, under the fields that its columns are linked to; from the first one again where the book changed beneath it. */
+/**
+ * Judges the lines of an import by the fields linked to its columns. Starts again from the first line when the book
+ * changed meanwhile.
+ */
 export async function* judgingSteps(db: Db, claim: ClaimedStep, clock: Clock, size = linesAStep.beside): WorkInSteps {
   for (let tries = 1; ; tries++) {
     try {
@@ -169,7 +172,7 @@ export async function* judgingSteps(db: Db, claim: ClaimedStep, clock: Clock, si
   }
 }
 
-/** The lines that may be written together: none may be the same person as one before it. */
+/** The lines that can be written together: no two of them may be the same person. */
 const withoutRepeats = (lines: readonly WaitingLine[], found: ReadonlyMap<number, readonly FoundEntry[]>): WaitingLine[] => {
   const seen = new Set<string>();
   return lines.filter(({ number, given }) => {
@@ -180,7 +183,10 @@ const withoutRepeats = (lines: readonly WaitingLine[], found: ReadonlyMap<number
   });
 };
 
-/** Adds or completes the entries of lines; of several that are one person, each after the one before. Gives how many it added and completed. */
+/**
+ * Adds or completes the entry of each line. Lines of the same person are written one after the other. Returns how many
+ * entries it added and completed.
+ */
 const writeLines = async (trx: Db, claim: ClaimedStep, lines: readonly WaitingLine[], nowMs: number): Promise<Omit<Moved, 'handled'>> => {
   let [added, completed, vain] = [0, 0, 0];
   for (let left = lines; left.length > 0;) {
@@ -195,7 +201,7 @@ const writeLines = async (trx: Db, claim: ClaimedStep, lines: readonly WaitingLi
     });
     const fills = now.flatMap((line) => (line.client === null ? [] : [{ ...line, client: line.client }]));
     const adds = now.flatMap((line) => (line.client === null ? [{ ...line, publicId: newId() }] : []));
-    // An entry that goes meanwhile, since its own import is undone, takes no line with it: that line is looked for again.
+    // An entry may be deleted meanwhile, when its own import is undone. Its line is not lost: it is matched again.
     const filled = fills.length > 0 ? await fillKnown(trx, claim.row, fills, nowMs) : [];
     if (adds.length > 0) await addImported(trx, claim, adds, nowMs);
     [added, completed] = [added + adds.length, completed + filled.filter(({ isFilled }) => isFilled).length];
@@ -208,10 +214,10 @@ const writeLines = async (trx: Db, claim: ClaimedStep, lines: readonly WaitingLi
 
 const planAnewEach = 5_000;
 
-/** Writes all lines that wait into the book: stopped on the way, it is begun again where it was. */
+/** Writes all the waiting lines into the book. When interrupted, it continues with the lines not written yet. */
 export async function* writingSteps(db: Db, claim: ClaimedStep, clock: Clock, size = linesAStep.beside): WorkInSteps {
   const { row, proId } = claim;
-  /** Writes some of the lines after a number. Gives the last of them, or null once there are no more. */
+  /** Writes the next lines after a number. Returns the number of the last line written, or null at the end. */
   const writeSome = (after: number): Promise<number | null> =>
     onceMore(() =>
       db.transaction().execute(async (trx) => {
@@ -243,12 +249,12 @@ async function* claimedSteps(db: Db, claim: ClaimedStep, clock: Clock): WorkInSt
   try {
     if (claim.state in stepsOf) yield* stepsOf[claim.state as keyof typeof stepsOf](db, claim, clock);
   } catch (error) {
-    // Overtaken, or there no more: another goes on with it, or nobody need.
+    // Another attempt has taken over, or the import was deleted. There is nothing left to do here.
     if (!(error instanceof Refusal) || error.code !== 'Conflict') throw error;
   }
 }
 
-/** What was claimed of an import, as work in steps; `say` tells of a failure. */
+/** A claimed import as work in steps. `say` logs a failure. */
 export const claimedImport = (db: Db, claim: ClaimedStep, clock: Clock, say: (error: unknown) => void): ClaimedWork => ({
   steps: claimedSteps(db, claim, clock),
   failed: async (error) => {
@@ -258,7 +264,9 @@ export const claimedImport = (db: Db, claim: ClaimedStep, clock: Clock, say: (er
   giveBack: () => releaseStep(db, claim),
 });
 
-/** Does a claimed step within the call that asked for it; one that fails is gone on with beside it. */
+/**
+ * Runs a claimed step within the request. When it fails, the step is released so that the background job continues it.
+ */
 export const doNow = async (db: Db, claim: ClaimedStep, steps: WorkInSteps): Promise<void> => {
   try {
     await toTheEnd(steps);

@@ -30,18 +30,21 @@ import { takenBack } from '../rules/taken-back.ts';
 import { readClientTable, type ClientTable } from './client-table.ts';
 import { doNow, judgingSteps, linesAStep, tableSteps, writingSteps } from './import-steps.ts';
 
-/** What is larger is handled beside the requests, while its progress is shown; the rest within the request that asks for it. */
+/**
+ * Larger files are processed in the background while the screen shows the progress. Smaller files are processed within
+ * the request.
+ */
 const atOnce = { bytes: 250_000, lines: 1_000 };
 
-/** How many files of a professional wait to be imported; the oldest goes as another comes. */
+/** Maximum number of a professional's imports that have not run. A new file deletes the oldest. */
 const mostDrafts = 10;
 
-/** Nobody works at a step for so long without moving it: whoever did was stopped on the way. */
+/** A claimed step that has not moved for this long was abandoned because its process stopped. */
 export const stoppedAfterMs = 60 * secondMs;
 
 type Clock = { readonly now: () => number };
 
-/** An import of a professional; refuses one that is not there. */
+/** Throws `NotFound` when the import is unknown or belongs to another professional. */
 export const ownClientImport = async (db: Db, proId: number, publicId: string): Promise<ClientImportRow> => {
   const found = await clientImportOf(db, proId, publicId);
   if (!found) throw new Refusal('NotFound');
@@ -51,7 +54,7 @@ export const ownClientImport = async (db: Db, proId: number, publicId: string): 
 const undoUntil = ({ state, done_at }: Pick<ClientImportRow, 'state' | 'done_at'>): number | null =>
   state === 'done' && done_at !== null ? done_at + undoTimes.importMs : null;
 
-/** The imports that go on, wait or can be undone. */
+/** Imports of the last day that are in progress, that wait, or that can be undone. */
 export const recentImports = async (db: Db, proId: number, nowMs: number): Promise<AnswerOf<typeof recentClientImports>['data']> =>
   (await clientImportsSince(db, proId, nowMs - undoTimes.importMs, 10)).map((row) => ({
     id: row.id,
@@ -62,7 +65,6 @@ export const recentImports = async (db: Db, proId: number, nowMs: number): Promi
     undo_until: undoUntil(row),
   }));
 
-/** An import as it is shown. */
 export const clientImportShown = async (db: Db, proId: number, publicId: string): Promise<AnswerOf<typeof readClientFile>> => {
   const { row, attempt: version, moved_at: _, asked_encoding: __, done_at, columns, ...found } = await ownClientImport(db, proId, publicId);
   return {
@@ -81,7 +83,10 @@ const tableIn = async (bytes: Uint8Array, chosen: TextEncoding | null, refused: 
   return read;
 };
 
-/** Keeps a file for a day, and reads it: a small one at once, or refuses it. Nothing is added to the book. Gives the id of the import. */
+/**
+ * Stores a file for a day and reads it, without changing the book. A small file is read at once, and refused if
+ * unreadable. Returns the id of the import.
+ */
 export const keepFile = async (db: Db, proId: number, file: { readonly name: string; readonly bytes: Uint8Array }, clock: Clock): Promise<string> => {
   const publicId = newId();
   const table = file.bytes.length <= atOnce.bytes ? await tableIn(file.bytes, null, (why) => ({ file: why })) : null;
@@ -97,7 +102,10 @@ export const keepFile = async (db: Db, proId: number, file: { readonly name: str
 
 type Expected = { readonly states: readonly ImportState[]; readonly version?: number | undefined };
 
-/** An import, kept for this transaction; refuses one that is not there, that is in another state, or that is not as it was shown. */
+/**
+ * Locks an import until the transaction ends. Throws `NotFound`, `IllegalTransition` for another state, or `Conflict`
+ * when its version has changed.
+ */
 const lockedIn = async (trx: Db, proId: number, publicId: string, { states, version }: Expected): Promise<ClientImportRow> => {
   const found = await lockClientImport(trx, proId, publicId);
   if (!found) throw new Refusal('NotFound');
@@ -107,8 +115,8 @@ const lockedIn = async (trx: Db, proId: number, publicId: string, { states, vers
 };
 
 /**
- * Reads the file of an import anew with other letters, null for those that it seems to have. Refuses one that runs or ran, and, of a small file, letters that
- * make no list of it.
+ * Reads the file of an import again with another encoding, null for detection. Refuses an import that runs or has run.
+ * Refuses an encoding that makes a small file unreadable.
  */
 export const readAnew = async (db: Db, proId: number, publicId: string, chosen: TextEncoding | null, clock: Clock): Promise<void> => {
   const { row, state } = await ownClientImport(db, proId, publicId);
@@ -124,14 +132,18 @@ export const readAnew = async (db: Db, proId: number, publicId: string, chosen: 
   if (table !== null) await doNow(db, claim, tableSteps(db, claim, table, clock));
 };
 
-/** `version`: the import as it was shown, whose change is refused. `isWhole`: the step is done within the call whatever it takes. */
+/**
+ * `version`: the version the caller saw, refused when it has changed. `isWhole`: the step is done within the request,
+ * even with many lines.
+ */
 export type StepAsked = { readonly version?: number | undefined; readonly isWhole?: true };
 
 const isAtOnce = ({ isWhole }: StepAsked, { lines }: Pick<ClientImportRow, 'lines'>): boolean => isWhole === true || lines <= atOnce.lines;
 
 /**
- * Links the columns of an import to fields and has its lines judged; what is judged may run. Refuses an import that is being read, runs or ran, a field linked
- * twice, a column that is not there, no name at all, and Conflict once another judging has begun.
+ * Links the columns of an import to fields and starts judging its lines, so that it can run afterwards. Refuses an
+ * import that is being read, runs or has run. Refuses a field linked twice, an unknown column, or no column with a
+ * name. Throws `Conflict` when another judging has started.
  */
 export const judgeLines = async (
   db: Db,
@@ -156,7 +168,7 @@ export const judgeLines = async (
   if (isNow) await doNow(db, claim, judgingSteps(db, claim, clock, linesAStep.atOnce));
 };
 
-/** Has the judged lines of an import written, once: another asking changes nothing. */
+/** Starts writing the judged lines of an import into the book. A second call changes nothing. */
 export const runImport = async (db: Db, proId: number, publicId: string, actor: string, clock: Clock, asked: StepAsked = {}): Promise<void> => {
   const begun = await db.transaction().execute(async (trx): Promise<{ claim: ClaimedStep; isNow: boolean } | null> => {
     const found = await lockedIn(trx, proId, publicId, { states: ['judged', 'running', 'done'] });
@@ -170,7 +182,7 @@ export const runImport = async (db: Db, proId: number, publicId: string, actor: 
   if (begun?.isNow === true) await doNow(db, begun.claim, writingSteps(db, begun.claim, clock, linesAStep.atOnce));
 };
 
-/** Takes an import back, for a day; refuses one that is not over, or too old. */
+/** Undoes an import. Throws `Conflict` when it has not finished or is more than a day old. */
 export const takeImportBack = (db: Db, proId: number, publicId: string, nowMs: number): Promise<void> =>
   onceMore(() =>
     db.transaction().execute(async (trx) => {

@@ -7,7 +7,9 @@ import { entryLimits } from '../rules/entry.ts';
 import { beforeMerge, mergedEntry, separableUntil, type MergedField } from '../rules/merge.ts';
 import { ownEntryLocked } from './write.ts';
 
-/** Two different entries of a book, kept for this transaction in one order, whichever was named first. */
+/**
+ * Locks two different entries until the transaction ends, always in the same order. Returns them in the order given.
+ */
 const lockBoth = async (trx: Db, proId: number, [one, other]: readonly [string, string]): Promise<readonly [ClientRow, ClientRow]> => {
   if (one === other) throw new Refusal('Conflict', { additional: clientRefusals.twoOthers });
   const found = new Map<string, ClientRow | undefined>();
@@ -17,7 +19,7 @@ const lockBoth = async (trx: Db, proId: number, [one, other]: readonly [string, 
   return [first, second];
 };
 
-/** Makes one entry of two, in the caller's transaction (docs/product/clients.md#same-person). */
+/** Merges two entries, in the caller's transaction (docs/product/clients.md#same-person). */
 export const joinEntries = async (
   trx: Db,
   proId: number,
@@ -36,7 +38,10 @@ export const joinEntries = async (
   await keepMerge(trx, { kept: kept.row, gone: gone.row, before, visits }, nowMs);
 };
 
-/** Separates from an entry the last one joined to it, in the caller's transaction: each has again what it had. Gives the other's public id. */
+/**
+ * Undoes the last merge into an entry, in the caller's transaction: each entry gets its own values back. Returns the
+ * public id of the other entry.
+ */
 export const separateEntries = async (trx: Db, proId: number, publicId: string, nowMs: number): Promise<string> => {
   const kept = await ownEntryLocked(trx, proId, publicId);
   const merge = await lastMerge(trx, kept.row);
@@ -51,7 +56,7 @@ export const separateEntries = async (trx: Db, proId: number, publicId: string, 
   return publicIdOfEntry(trx, merge.gone_id);
 };
 
-/** Keeps that two entries are two persons, in the caller's transaction. */
+/** Records that two entries are two different persons, in the caller's transaction. */
 export const keepDistinct = async (trx: Db, proId: number, ids: readonly [string, string]): Promise<void> => {
   const [one, other] = await lockBoth(trx, proId, ids);
   await writeDistinct(trx, one.row, other.row);

@@ -10,7 +10,7 @@ type Shown = AnswerOf<typeof listClients>['data'][number];
 
 const noVisit = { visits: 0, spent_cents: 0, no_shows: 0, cancelled: 0, first_visit_at: null, last_visit_at: null, next_visit_at: null };
 
-/** Entries with what their visits come to, those to one practitioner where they are named. */
+/** Adds the figures of their visits to entries, limited to visits with `person` when it is set. */
 export const withFigures = async (db: Db, entries: readonly ClientRow[], person: number | null, nowMs: number): Promise<Shown[]> => {
   const rows = entries.map(({ row }) => row);
   const figures = await figuresOf(db, rows, person, nowMs);
@@ -18,11 +18,10 @@ export const withFigures = async (db: Db, entries: readonly ClientRow[], person:
   return entries.map(({ row, tags, ...entry }) => ({ ...entry, tags: [...tags], ...(figures.get(row) ?? noVisit), form_missing: missing.has(row) }));
 };
 
-/** Rows of the book as they are shown. */
 export const shownEntries = async (db: Db, rows: readonly number[], person: number | null, nowMs: number): Promise<Shown[]> =>
   rows.length === 0 ? [] : withFigures(db, await entriesOf(db, rows), person, nowMs);
 
-/** What words typed look for: names, and a telephone where they may be one. */
+/** Reads a search: words of names, and the digits of a telephone when it may be one. */
 export const lookedFor = (query: string): Pick<BookAsked, 'words' | 'digits'> => ({
   words: wordsIn(query),
   digits: phoneDigitsIn(query, (written) => phoneIn(written)),

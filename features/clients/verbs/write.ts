@@ -14,10 +14,13 @@ import { insertEntry, lockEntry, writeEntry, type ClientFields, type ClientRow }
 import { isBirthday } from '../rules/entry.ts';
 
 type Asked = ParsedOf<typeof updateClient>;
-/** `home`: the dial code of the professional's territory. */
+/** `home`: dial code of the professional's territory. */
 type Asking = { readonly home: string; readonly nowMs: number };
 
-/** The entry as asked, over what it was; refuses one without a name, a telephone that is none, a birthday of nobody, and another professional's profile. */
+/**
+ * Applies the input to the previous values of an entry. Refuses an empty name, an invalid telephone, an impossible
+ * birthday and the profile of another professional.
+ */
 const asAsked = (asked: Omit<Asked, 'cid'>, was: ClientFields, { home, nowMs }: Asking): ClientFields => {
   const validation: Record<string, string> = {};
   if (asked.pro_profile_id !== undefined && asked.pro_profile_id !== asked.id) validation['pro_profile_id'] = inputMessages.invalidParam;
@@ -43,14 +46,14 @@ const homeOf = async (trx: Db, proId: number): Promise<string> => territoryOfPos
 
 const nothing: ClientFields = { firstname: '', lastname: '', email: null, phone: null, birthday: null, tags: [], comments: null };
 
-/** Adds an entry to a book. Gives its public id. */
+/** Adds an entry to a book. Returns its public id. */
 export const addEntry = async (trx: Db, proId: number, asked: ParsedOf<typeof storeClient>, nowMs: number): Promise<string> => {
   const publicId = newId();
   await insertEntry(trx, proId, publicId, asAsked(asked, nothing, { home: await homeOf(trx, proId), nowMs }), nowMs);
   return publicId;
 };
 
-/** Changes an entry of a book, in the caller's transaction; refuses what changes nothing. */
+/** Changes an entry, in the caller's transaction. Throws `NoChanges` when nothing changes. */
 export const changeEntry = async (trx: Db, proId: number, asked: Asked, nowMs: number): Promise<void> => {
   const was = await ownEntryLocked(trx, proId, asked.cid);
   const given = asAsked(asked, was, { home: await homeOf(trx, proId), nowMs });
@@ -59,7 +62,7 @@ export const changeEntry = async (trx: Db, proId: number, asked: Asked, nowMs: n
   await writeEntry(trx, was.row, given, nowMs);
 };
 
-/** An entry of a professional's book, kept for this transaction; refuses one that is not there. */
+/** An entry of a professional's book, locked until the transaction ends. Throws `NotFound`. */
 export const ownEntryLocked = async (trx: Db, proId: number, publicId: string): Promise<ClientRow> => {
   const entry = await lockEntry(trx, proId, publicId);
   if (!entry) throw new Refusal('NotFound');

@@ -13,7 +13,6 @@ const writtenDay = (iso: string): string => {
   return `${two(dayOfMonth)}/${two(month)}/${year}`;
 };
 
-/** An entry as the fields of its form hold it. */
 export const fieldsOfEntry = ({ firstname, lastname, phone, email, birthday, tags, comments }: ClientEntry): Readonly<Record<string, string>> => ({
   firstname,
   lastname,
@@ -24,7 +23,6 @@ export const fieldsOfEntry = ({ firstname, lastname, phone, email, birthday, tag
   comments: comments ?? '',
 });
 
-/** The form as calls take it. */
 export const entryIn = (form: FormData) => ({
   firstname: textIn(form, 'firstname'),
   lastname: textIn(form, 'lastname'),
@@ -35,6 +33,6 @@ export const entryIn = (form: FormData) => ({
   tags: textIn(form, 'tags')
     .split(',')
     .filter((tag) => tag.trim() !== ''),
-  // Whoever does not read private notes has no field for them: they stay.
+  // Roles that may not read private notes have no field for them, and the notes stay unchanged.
   ...(form.has('comments') && { comments: textIn(form, 'comments').trim() }),
 });

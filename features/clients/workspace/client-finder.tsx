@@ -7,7 +7,7 @@ import type { FinderView } from './finder-view.ts';
 
 const texts = clientsTexts.finder;
 
-/** Finds in the book who a visit is noted for; choosing fills the fields below. */
+/** Searches the book for the client of a visit that the professional adds. Choosing a client fills the fields below. */
 export const ClientFinder = ({ finder: { query, kept, found } }: { finder: FinderView }) => (
   <div className={css['finder']}>
     <Form noValidate method="get" role="search" preventScrollReset className={css['form']}>

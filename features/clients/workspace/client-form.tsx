@@ -18,18 +18,16 @@ const formId = 'client';
 
 export type ClientFormShown = {
   readonly isNew: boolean;
-  /** Private notes are not for every role. */
+  /** Whether the reader's role may read private notes. */
   readonly readsNotes: boolean;
   readonly backTo: string;
-  /** What its fields hold as the page is made. */
   readonly values: Readonly<Record<string, string>>;
-  /** Who has the telephone already, where somebody does. */
   readonly same: readonly { readonly name: string; readonly to: string }[];
 };
 
 type Props = { form: ClientFormShown; refused: RefusedForm | undefined; once: string };
 
-/** Adds a client to the book, or changes one; the same telephone warns and does not block. */
+/** Adds a client to the book, or changes one. A telephone already in use shows a warning and does not block. */
 export const EntryForm = ({ form: { isNew, readsNotes, backTo, values, same }, refused, once }: Props) => {
   const value = (name: string): string => refused?.typed[name] ?? values[name] ?? '';
   const error = (name: string): string | undefined => refused?.validation[name];

@@ -27,7 +27,7 @@ const iconLook = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 type PartProps = {
   view: ClientView;
-  /** Private notes are not for every role, nor is the entry itself. */ readsNotes: boolean;
+  /** Whether the reader's role may read private notes. */ readsNotes: boolean;
   mayChange: boolean;
   refused: RefusedForm | undefined;
 };
@@ -186,7 +186,6 @@ const Notes = ({ view, refused }: Pick<PartProps, 'view' | 'refused'>) => (
   </Card>
 );
 
-/** One client: figures, notes and visits; contact, health, consents; what may be done. */
 export const ClientPart = ({ view, readsNotes, mayChange, refused }: PartProps) => (
   <>
     <Tags tags={view.tags} />

@@ -12,7 +12,7 @@ import { clientsTexts } from './clients-texts.ts';
 type Found = DataOf<typeof findClient>;
 const texts = clientsTexts.one;
 
-/** « ven. 1er janv. », with its year where it is not this one. */
+/** « ven. 1er janv. », with the year when it is not the current year. */
 const dayText = (day: number, today: number): string => {
   const { year } = civilFromDay(day);
   return year === civilFromDay(today).year ? shortDateText(day) : `${shortDateText(day)} ${year}`;
@@ -73,7 +73,6 @@ const consentsOf = ({ consents, data, time_zone: zone }: Found) =>
     given: at === null ? null : texts.consents.given(data.firstname || data.lastname, fullDateText(dayOf(zone, instantMs(at)))),
   }));
 
-/** One client as their page shows them. */
 export const clientView = (found: Found, { dashboard, said, now }: { readonly dashboard: string; readonly said: string | null; readonly now: number }) => {
   const { data, time_zone: zone } = found;
   const today = dayOf(zone, now);

@@ -4,7 +4,6 @@ const words: Readonly<Record<ClientList, string>> = { all: 'tous', booking: 'res
 
 export type BookAddress = { readonly list: ClientList; readonly query: string; readonly tag: string; readonly page: number };
 
-/** What the address of the book asks: which list and page of it, and what it is narrowed by. */
 export const bookAddress = (params: URLSearchParams, page: number): BookAddress => ({
   list: clientLists.find((one) => words[one] === params.get('liste')) ?? 'all',
   query: (params.get('q') ?? '').trim().slice(0, 200),
@@ -12,7 +11,6 @@ export const bookAddress = (params: URLSearchParams, page: number): BookAddress 
   page,
 });
 
-/** The address of a list of the book, narrowed as asked. */
 export const bookPath = (
   base: string,
   { list = 'all', query = '', tag = '', page = 1 }: Partial<BookAddress>,
@@ -28,5 +26,4 @@ export const bookPath = (
   return asked.size === 0 ? base : `${base}?${asked.toString()}`;
 };
 
-/** The word of a list in an address. */
 export const listWord = (list: ClientList): string => words[list];

@@ -18,7 +18,6 @@ import { clientsTexts as texts } from './clients-texts.ts';
 import type { ClientRowShown, ClientsView } from './clients-view.ts';
 import css from './clients.module.css';
 
-/** What the professional calls a client by; never a colour. */
 export const Tags = ({ tags }: { tags: readonly string[] }) =>
   tags.length === 0 ? null : (
     <ul role="list" className={css['tags']}>
@@ -33,7 +32,7 @@ const writeForm = 'ecrire';
 type RowProps = {
   row: ClientRowShown;
   isTicked: boolean;
-  /** Null where nothing is written to those who are ticked. */ onTick: ((isTicked: boolean) => void) | null;
+  /** Null when no message can be sent to ticked clients. */ onTick: ((isTicked: boolean) => void) | null;
 };
 
 const Row = ({ row, isTicked, onTick }: RowProps) => (
@@ -133,7 +132,6 @@ const Narrowing = ({ view: { asked, tags } }: { view: ClientsView }) => (
   </Form>
 );
 
-/** The book of a professional: found, narrowed, a page at a time; on a narrow window each client is a card. */
 export const ClientsList = ({ view }: { view: ClientsView }) => {
   const { base, asked, rows, same } = view;
   const { ticked, tick, clear } = useTicked(base);

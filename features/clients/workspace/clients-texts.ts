@@ -3,7 +3,7 @@ import { ofName } from '#core/elision.ts';
 const n = '\u202f';
 const many = (count: number, shown: string, one: string, more: string): string => `${shown} ${count > 1 ? more : one}`;
 
-/** The sentences of the client book (docs/product/clients.md). */
+/** Texts of the client book (docs/product/clients.md). */
 export const clientsTexts = {
   title: 'Clients · Accalmie',
   heading: 'Clients',

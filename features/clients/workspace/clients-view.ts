@@ -8,10 +8,9 @@ import { clientLists } from '../rules/entry.ts';
 import { bookPath, type BookAddress } from './clients-address.ts';
 import { clientsTexts as texts } from './clients-texts.ts';
 
-/** Who somebody is, in one line. */
 export const nameOf = ({ firstname, lastname }: { readonly firstname: string; readonly lastname: string }): string => `${firstname} ${lastname}`.trim();
 
-/** « 21 novembre ». */
+/** A date such as « 21 novembre ». */
 export const dayWords = (iso: string, zone: string): string => longDateText(dayOf(zone, instantMs(iso))).replace(/^\S+ /, '');
 
 const flagOf = (entry: ClientEntry) => {
@@ -38,7 +37,6 @@ export type ClientRowShown = ReturnType<typeof rowOf>;
 
 type Around = { readonly base: string; readonly asked: BookAddress; readonly said: string | null };
 
-/** The book as its page shows it. */
 export const clientsView = (found: DataOf<typeof listClients>, pairs: DataOf<typeof listDuplicates>['data'], { base, asked, said }: Around) => {
   const { counts, total, itemsPerPage: size } = found;
   const pages = Math.max(1, Math.ceil(total / size));
@@ -50,7 +48,7 @@ export const clientsView = (found: DataOf<typeof listClients>, pairs: DataOf<typ
     asked,
     lead: texts.lead(counts.all, counts.imported, [countText(counts.all), countText(counts.booking), countText(counts.imported)]),
     said: said === null ? null : (done[said] ?? null),
-    // What a role may not open is taken away by its page.
+    // The page removes the actions that the reader's role does not allow.
     writeTo: asked.list === 'archived' ? null : `${base}/messages/nouveau`,
     importTo: `${base}/importer`,
     addTo: `${base}/nouveau`,
@@ -65,7 +63,7 @@ export const clientsView = (found: DataOf<typeof listClients>, pairs: DataOf<typ
       })),
     tags: found.tags,
     rows: found.data.map((entry) => rowOf(entry, found.time_zone, base)),
-    // A list that is searched or narrowed says how many it found.
+    // Only a list that is searched or filtered shows the number of results.
     found: asked.query === '' && asked.tag === '' ? null : texts.found(total, countText(total)),
     range: total === 0 ? null : texts.range(countText(from), countText(Math.min(total, from + size - 1)), countText(total)),
     pages,

@@ -6,7 +6,6 @@ import { clientsTexts } from './clients-texts.ts';
 
 const texts = clientsTexts.exporting;
 
-/** What may be downloaded of a book: the list shown, and all of it with what is archived. */
 export const exportView = (id: string, { list, query, tag }: BookAddress, { total, counts }: DataOf<typeof listClients>) => {
   const path = `/v1/pro/${id}/clients/export`;
   const shown = new URLSearchParams({ list, ...(query !== '' && { query }), ...(tag !== '' && { tag }) });

@@ -3,7 +3,7 @@ import type { DataOf } from '#core/route.ts';
 import type { ClientEntry, searchClients } from '../contract/clients.ts';
 import { nameOf } from './clients-view.ts';
 
-/** Somebody of the book as the fields of a noted visit hold them. */
+/** A client of the book as form values for a new visit. */
 export const knownClient = ({ id, firstname, lastname, email, phone }: ClientEntry): Readonly<Record<string, string>> => ({
   'client.id': id,
   'client.firstname': firstname,
@@ -12,7 +12,6 @@ export const knownClient = ({ id, firstname, lastname, email, phone }: ClientEnt
   'client.phone': phone === null ? '' : writtenPhone(phone),
 });
 
-/** Who is sought in the book while a visit is noted, who was found, and what else the address keeps. */
 export const finderView = (params: URLSearchParams, found: DataOf<typeof searchClients>['data'] | null) => {
   const kept = [...params].filter(([name]) => name !== 'qui' && name !== 'client');
   return {

@@ -37,7 +37,6 @@ const Kind = ({ heading, lines, none, all }: KindProps) => (
 
 type Props = { typed: string; found: FoundView | null; dashboard: string };
 
-/** What was found of what the address asks, or the field to ask it. */
 export const FoundPage = ({ typed, found, dashboard }: Props) => {
   const asked = new URLSearchParams({ q: typed }).toString();
   return (

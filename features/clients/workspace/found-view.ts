@@ -3,7 +3,6 @@ import { stateWord } from '#features/orders/workspace/order-words.ts';
 import type { findOwn } from '../contract/find.ts';
 import { spaceSearchTexts as texts } from './space-search-texts.ts';
 
-/** What was found, in words, each with the address that opens it. */
 export const foundView = ({ clients, visits }: DataOf<typeof findOwn>, dashboard: string) => ({
   clients: clients.map(({ id, name, detail }) => ({ id, to: `${dashboard}/clients/${id}`, name: name || texts.nameless, detail })),
   visits: visits.map(({ id, name, detail, state, by_link }) => ({

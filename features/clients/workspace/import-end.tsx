@@ -5,7 +5,6 @@ import css from '#ui/workspace/import.module.css';
 import { importTexts as texts } from './import-texts.ts';
 import type { ImportStepOf } from './import-view.ts';
 
-/** What was imported of clients, what was left aside, and how it is taken back; or that it was. */
 export const ClientImportEnd = ({ view, base, again }: { view: ImportStepOf<'done' | 'undone'>; base: string; again: string }) => {
   const see = { to: base, label: texts.done.see };
   if (view.step === 'undone') return <ImportEnd {...texts.undone} see={see} beside={<LinkButton to={again}>{texts.undone.again}</LinkButton>} />;

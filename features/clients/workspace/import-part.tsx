@@ -6,7 +6,6 @@ import type { ImportSending } from '#ui/workspace/import-file.tsx';
 import { importTexts as texts } from './import-texts.ts';
 import type { ImportStepOf } from './import-view.ts';
 
-/** What each line of a file of clients will do, and the right that is asked before. */
 export const ClientImportCheck = ({ view, refused, isPending }: ImportSending & { view: ImportStepOf<'check'> }) => (
   <ImportCheck
     heading={view.of}

@@ -7,7 +7,6 @@ import css from '#ui/workspace/import.module.css';
 import { importTexts as texts } from './import-texts.ts';
 import type { ImportStepOf } from './import-view.ts';
 
-/** Why a file was not read, and the ways on: another file, or other letters. */
 export const ClientFileRefused = ({ view, other, ...sending }: ImportSending & { view: ImportStepOf<'refused'>; other: string }) => (
   <Card as="section" className={css['narrow']}>
     <div className={css['fields']}>

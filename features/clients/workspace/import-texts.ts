@@ -5,7 +5,7 @@ import type { ImportedField, ImportState } from '../rules/columns.ts';
 
 const n = '\u202f';
 
-/** The sentences of an import of clients (docs/product/clients.md#import). */
+/** Texts of the clients import (docs/product/clients.md#import). */
 export const importTexts = {
   title: 'Importer des clients · Accalmie',
   heading: 'Importer un fichier',

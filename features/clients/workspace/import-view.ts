@@ -13,18 +13,15 @@ import { importTexts as texts } from './import-texts.ts';
 
 type Found = DataOf<typeof getClientImport>;
 
-/** What the address of an import asks: its step, and which of its lines. */
 export const importAsked = (params: URLSearchParams) => ({
   id: params.get('import'),
   isColumns: params.get('etape') === 'colonnes',
   list: importLists.find((one) => one === params.get('lignes')) ?? ('all' as const),
 });
 
-/** The address of an import. */
 export const importPath = (path: string, id: string, more: Readonly<Record<string, string>> = {}): string =>
   `${path}?${new URLSearchParams({ import: id, ...more }).toString()}`;
 
-/** The imports that can be gone on with or undone, a line each. */
 export const recentImportLines = (found: DataOf<typeof recentClientImports> | null, path: string) =>
   (found?.data ?? []).map(({ id, file_name, state, lines, undo_until: until }) => ({
     id,
@@ -37,7 +34,7 @@ export const recentImportLines = (found: DataOf<typeof recentClientImports> | nu
     ].join(' · '),
   }));
 
-/** The letters that a file may be read with; `value` empty: those that it seems to have. */
+/** The encodings to choose from. An empty value means detection. */
 const lettersOf = ({ chosen_encoding: chosen }: Found) => ({
   current: chosen ?? '',
   options: [{ value: '', text: texts.columns.letters.auto }, ...textEncodings.map((value) => ({ value, text: texts.columns.letters[value] }))],
@@ -120,7 +117,7 @@ const workingStep = (step: 'reading' | 'judging' | 'running', { handled, lines, 
   return { step, heading, done: handled, all, text: handled === 0 ? begun : text(countText(handled), countText(all)) };
 };
 
-/** An import at the step where it is, or that its address goes back to. */
+/** An import at its current step, or at the columns step when the URL asks for it. */
 export const importView = (found: Found, isColumns: boolean, around: Around) => {
   const { state, refusal } = found;
   if (state === 'reading' || state === 'judging' || state === 'running') return workingStep(state, found);

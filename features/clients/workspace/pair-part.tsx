@@ -11,7 +11,7 @@ import type { PairView } from './pair-view.ts';
 
 const texts = clientsTexts.pair;
 
-/** Two entries beside one another: what stays is chosen field by field; visits and tags join. */
+/** Two entries side by side. The professional chooses each field to keep. Visits and tags are combined. */
 export const PairPart = ({ pair: { entries, rows, kept, gone } }: { pair: PairView }) => (
   <Form noValidate method="post" reloadDocument className={settings['columns']}>
     <input type="hidden" name="kept" value={kept} />

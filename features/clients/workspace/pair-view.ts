@@ -19,11 +19,11 @@ const valueOf = (entry: ClientEntry, field: (typeof mergedFields)[number]): stri
   return day === undefined ? null : fullDateText(day);
 };
 
-/** Who came by booking stays, else who came first. */
+/** Keeps the entry that came from a booking, otherwise the first entry. */
 const inOrder = (one: ClientEntry, other: ClientEntry): readonly [ClientEntry, ClientEntry] =>
   one.origin !== 'booking' && other.origin === 'booking' ? [other, one] : [one, other];
 
-/** Two entries that may be one person, field by field; null where there are none. */
+/** The first pair of entries that may be one person, field by field. Null without a pair. */
 export const pairView = ({ data, time_zone: zone }: DataOf<typeof listDuplicates>) => {
   const [pair] = data;
   if (!pair) return null;

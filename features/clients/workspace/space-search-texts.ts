@@ -1,4 +1,4 @@
-/** The sentences of what finds clients and visits from anywhere (docs/product/screens.md#finding-clients-and-visits). */
+/** Texts of the search in a professional's space (docs/product/screens.md#finding-clients-and-visits). */
 export const spaceSearchTexts = {
   title: 'Recherche · Accalmie',
   heading: 'Recherche',

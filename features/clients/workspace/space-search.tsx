@@ -12,7 +12,7 @@ import { useFound } from './use-found.ts';
 const isTypedIn = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(?:input|textarea|select)$/i.test(target.tagName));
 
-/** « / » anywhere on the page gives the field the focus: not while something is typed elsewhere, nor under a window that lies over the page. */
+/** The « / » key focuses the search field, unless the user is typing elsewhere or a dialog is open. */
 const useSlash = (open: () => void): void => {
   const latest = useRef(open);
   useEffect(() => void (latest.current = open));
@@ -58,8 +58,9 @@ const Options = ({ label, lines, first, active, listId, onGo }: OptionsProps) =>
 type Props = { proId: string; dashboard: string };
 
 /**
- * Finds clients and visits from any page of a professional's space (docs/product/screens.md#finding-clients-and-visits): what is typed is answered below;
- * arrows move, Enter opens, Escape closes. Without JavaScript, and in a narrow window, it leads to a page.
+ * Searches clients and visits from any page of a professional's space
+ * (docs/product/screens.md#finding-clients-and-visits). Results appear below the field: arrows move, Enter opens,
+ * Escape closes. Without JavaScript, and in a narrow window, it leads to a page.
  */
 export const SpaceSearch = ({ proId, dashboard }: Props) => {
   const listId = useId();
@@ -91,7 +92,7 @@ export const SpaceSearch = ({ proId, dashboard }: Props) => {
     if (step !== 0 && lines.length > 0) {
       event.preventDefault();
       setOpen(true);
-      // Before the first line is the field itself.
+      // Position -1, before the first line, is the field itself.
       setActive((at) => ((at + 1 + step + lines.length + 1) % (lines.length + 1)) - 1);
     }
     if (event.key === 'Escape') {

@@ -5,7 +5,10 @@ import { foundView, type FoundView } from './found-view.ts';
 
 const pauseMs = 180;
 
-/** What is found of what is being typed, a moment after the last key; null while nothing is known, « failed » where no answer came. */
+/**
+ * Search results for the typed text, loaded shortly after the last key. Null before the first results, « failed » when
+ * the request failed.
+ */
 export const useFound = (typed: string, proId: string, dashboard: string): FoundView | 'failed' | null => {
   const [found, setFound] = useState<{ readonly of: string; readonly view: FoundView | 'failed' } | null>(null);
   const asked = typed.trim();
@@ -23,6 +26,6 @@ export const useFound = (typed: string, proId: string, dashboard: string): Found
       leaving.abort();
     };
   }, [asked, proId, dashboard]);
-  // What was found before stays until the next is known, so the list does not flicker.
+  // Earlier results stay until the next ones arrive, so that the list does not flicker.
   return asked.length < findLimits.least || found === null ? null : found.view;
 };

@@ -15,15 +15,15 @@ const write = (base: string, ticked: readonly string[]): void => {
   try {
     sessionStorage.setItem(keyOf(base), JSON.stringify(ticked));
   } catch {
-    // Where nothing may be kept, ticks are those of the page.
+    // Without session storage, ticks last only as long as the page.
   }
 };
 
 const nobody: readonly string[] = [];
 
-/** The clients of a book that are ticked, by their ids, from page to page as long as the tab lives. */
+/** Ids of the ticked clients of a book, remembered from page to page while the tab is open. */
 export const useTicked = (base: string) => {
-  // Null until what was kept is read.
+  // Null until the stored ticks are read.
   const [ticked, setTicked] = useState<readonly string[] | null>(null);
   useEffect(() => setTicked((early) => [...new Set([...read(base), ...(early ?? nobody)])]), [base]);
   useEffect(() => {
@@ -31,7 +31,7 @@ export const useTicked = (base: string) => {
   }, [base, ticked]);
   return {
     ticked: ticked ?? nobody,
-    // After one another: several that were ticked before any script came are told at once.
+    // Updates build on each other: boxes ticked before JavaScript loaded are reported all at once.
     tick: (id: string, isTicked: boolean): void =>
       setTicked((before) => (isTicked ? [...new Set([...(before ?? nobody), id])] : (before ?? nobody).filter((one) => one !== id))),
     clear: (): void => setTicked(nobody),

@@ -8,10 +8,10 @@ import { addPiece, addToComplaint, changeComplaintStatus, openComplaint } from '
 
 type Held = { readonly bookingId: string; readonly token: string | null; readonly once: string | undefined };
 
-/** What became of what a form asked: the words for the address, or what is wrong with it. */
+/** The result of a form: URL parameters that confirm it, or the refused form. */
 export type ComplaintSent = { readonly said: Readonly<Record<string, string>> } | { readonly status: number; readonly refused: RefusedForm };
 
-/** The cents of an amount as it was typed; what is none is refused by the call, beside its field. */
+/** A typed amount in cents. Null when unreadable, and the server then refuses it beside its field. */
 export const amountIn = (form: FormData, name: string): number | null => centsIn(textIn(form, name)) ?? null;
 
 const chosenIn = async (form: FormData, name: string) => {
@@ -37,14 +37,17 @@ const open = async (call: CallRoute, form: FormData, { bookingId, token, once }:
   return { said: joined.envelope.success ? { dit: 'ouverte' } : { piece: 'perdue' } };
 };
 
-/** Does what a form of a client about a complaint asks: opens, answers, adds a word or a piece, takes back, turns to the mediator. */
+/**
+ * Handles a client's form: opens a complaint, answers, adds a message or a file, withdraws it, or turns to the
+ * mediator.
+ */
 export const sendComplaint = async (call: CallRoute, form: FormData, held: Held, now: number): Promise<ComplaintSent> => {
   const action = textIn(form, 'do');
   if (action === 'open') return open(call, form, held, now);
   return sendToComplaint(call, form, { ...held, id: textIn(form, 'complaint') }, now);
 };
 
-/** What either side's form about an open complaint asks. */
+/** Handles either side's form about a complaint that exists. */
 export const sendToComplaint = async (
   call: CallRoute,
   form: FormData,
@@ -69,6 +72,6 @@ export const sendToComplaint = async (
 const proposedIn = (form: FormData): { proposed_cents?: number } => {
   const proposal = textIn(form, 'proposal');
   if (proposal === '') return {};
-  // What is no amount is refused by the call.
+  // An unreadable amount is sent as -1, which the server refuses.
   return { proposed_cents: proposal === 'other' ? (amountIn(form, 'amount') ?? -1) : Number(proposal) };
 };

@@ -9,7 +9,9 @@ import { visitComplaint } from '../contract.ts';
 import { complaintTimes } from '../rules/complaint.ts';
 import { complaintTexts } from './complaint-texts.ts';
 
-/** Where a complaint is opened or followed, what is said of its time, and whether only other ways are left. */
+/**
+ * The link to open or follow a complaint, a note about the deadline, and whether the deadline has passed (`isOver`).
+ */
 export type ComplaintLink = {
   readonly link: { readonly to: string; readonly label: string } | null;
   readonly note: string | null;
@@ -23,11 +25,15 @@ const noteOf = ({ window, visit, closes_at }: DataOf<typeof visitComplaint>): st
   const until = momentText(visit.time_zone, instantMs(closes_at));
   if (window === 'open') return link.until(until);
   if (window === 'closed') return link.over(complaintTimes.openedWithinMs / dayMs);
-  // A visit to come is cancelled or moved; of one that is cancelled, nothing else says when.
+  // The client of an upcoming visit can cancel or move it, and needs no note. For a cancelled visit, no other text
+  // gives these dates.
   return window === 'before' && cancelled.has(visit.state) ? link.between(momentText(visit.time_zone, instantMs(visit.starts_at)), until) : null;
 };
 
-/** Where the client of a visit complains of it, or follows what they said, and until when; null where complaints are not shown or there is nothing to say. */
+/**
+ * The complaint link of a visit for its client, with the deadline. Null when complaints are not shown or there is
+ * nothing to tell.
+ */
 export const readComplaintLink = async (call: CallRoute, id: string, token: string | null): Promise<ComplaintLink | null> => {
   const found = answeredUnlessViewed(await call(visitComplaint, { id, jeton: token }));
   if (found === null) return null;

@@ -1,7 +1,6 @@
 import type { Words } from '#core/languages.ts';
 import type * as french from './complaint-texts.ts';
 
-/** What the client of a visit reads about a complaint. */
 export const complaintTexts = {
   title: 'My complaint · Accalmie',
   link: {

@@ -1,6 +1,6 @@
 import { ofName } from '#core/elision.ts';
 import { toName } from '#core/to-name.ts';
-/** What the client of a visit reads about a complaint (docs/product/reviews.md#sentences-of-complaints). */
+/** Texts about a complaint for the client of a visit (docs/product/reviews.md#sentences-of-complaints). */
 export const complaintTexts = {
   title: 'Ma réclamation · Accalmie',
   link: {
@@ -11,7 +11,6 @@ export const complaintTexts = {
     over: (days: number): string =>
       `Le délai de ${days}\u00a0jours pour ouvrir une réclamation est passé. Vous pouvez encore écrire au professionnel ou à Accalmie.`,
   },
-  /** What is left once no complaint may be opened. */
   left: {
     contact: 'Voir comment les contacter',
     mediator: 'Sans solution, saisir le médiateur',

@@ -9,7 +9,7 @@ import { complaintTexts } from './complaint-texts.ts';
 
 export type ShownComplaint = DataOf<typeof readComplaint>;
 
-/** One step of a complaint as a screen draws it; `isTold` once it happened. */
+/** One step of a complaint on the screen. `isTold` is true once the step has happened. */
 export type ThreadStep = {
   readonly key: string;
   readonly icon: 'opened' | 'client' | 'professional' | 'review' | 'decision';
@@ -21,7 +21,6 @@ export type ThreadStep = {
   readonly pieces: readonly { readonly id: string; readonly name: string; readonly size: string; readonly to: string; readonly isPicture: boolean }[];
 };
 
-/** How each state is marked. */
 export const complaintTones: Readonly<Record<ComplaintState, BadgeTone>> = {
   open: 'sky',
   awaiting_pro: 'warning',
@@ -40,15 +39,14 @@ const sizeText = (bytes: number): string => {
   return kilobytes < 1000 ? texts.size(String(kilobytes)) : texts.sizeMega((kilobytes / 1024).toFixed(1).replace('.', ','));
 };
 
-/** What is asked for, in words. */
 export const demandText = ({ asked, asked_cents }: Pick<ShownComplaint, 'asked' | 'asked_cents'>, paidCents: number): string =>
   asked === 'answer' ? texts.demandAnswer : texts.demand(priceText(asked_cents), priceText(paidCents));
 
 type Options = {
-  /** How each side is called, and what was paid online, in cents. */
+  /** The names of the two sides, then the amount paid online in cents. */
   readonly names: Readonly<Record<ComplaintSide, string>>;
   readonly paidCents: number;
-  /** Whom the decision is sent to beside whoever reads; null where an admin reads. */ readonly decisionTo: string | null;
+  /** The other side that receives the decision. Null when an admin reads. */ readonly decisionTo: string | null;
   readonly pieceTo: (piece: { readonly id: string; readonly is_picture: boolean }) => string;
 };
 
@@ -62,11 +60,11 @@ const titleOf = (complaint: ShownComplaint, { side, kind }: ShownComplaint['entr
   return isOwn ? texts.ownWord : texts.wordOf(names[side]);
 };
 
-/** What was said of a complaint, in order, with its pieces, then what is awaited. */
+/** The steps of a complaint: messages in order with their files, then the steps that are awaited. */
 export const threadOf = (complaint: ShownComplaint, { names, paidCents, decisionTo, pieceTo }: Options): ThreadStep[] => {
   const zone = complaint.visit.time_zone;
   const moment = (iso: string): string => momentText(zone, instantMs(iso));
-  // A piece stands with the last words of its side that were written before it.
+  // A file is shown under the last message that its side wrote before it.
   const said = complaint.entries.map((entry, i) => ({ entry, i, pieces: [] as ShownComplaint['pieces'] }));
   for (const piece of complaint.pieces) {
     const under = said.findLast(({ entry }) => entry.side === piece.side && entry.at <= piece.at) ?? said[0];

@@ -28,7 +28,7 @@ const visitOf = (found: Found) => {
   };
 };
 
-/** Why nothing can be opened now; null where it can. */
+/** The reason why no complaint can be opened, in two sentences. Null when the client can open a complaint. */
 const closedOf = (found: Found): { readonly first: string; readonly rest: string } | null => {
   if (found.window === 'open') return null;
   if (found.window === 'closed') return { first: texts.closed.closed[0], rest: texts.closed.closed[1](momentAt(found, found.closes_at)) };
@@ -83,13 +83,16 @@ const followed = (found: Found, complaint: ShownComplaint, { id, token }: Held, 
 
 const doneIn = (said: string | null): string | null => (said !== null && said in texts.done ? texts.done[said as keyof typeof texts.done] : null);
 
-/** What the client of a visit sees of its complaint: what may be opened, or the last one with all that was said; `mediator` by name, where there is one. */
+/**
+ * The complaint page for the client of a visit: the form to open a complaint, or the last complaint with its messages.
+ * `mediator` is the name of the mediator, null without a mediator.
+ */
 export const visitComplaintView = (found: Found, held: Held, params: URLSearchParams, mediator: string | null) => {
   const [last] = found.complaints;
   const mayOpenAnother = last !== undefined && last.state === 'withdrawn' && found.window === 'open';
   const isOpening = last === undefined || (mayOpenAnother && params.get('nouvelle') === '1');
   const said = params.get('dit');
-  // Its page is opened again by its address once it is decided.
+  // The URL that confirmed the opening may be visited again after the decision. The confirmation is then hidden.
   const isOver = last !== undefined && last.decided_at !== null;
   return {
     backTo: visitPath(held.id, held.token),
@@ -101,7 +104,7 @@ export const visitComplaintView = (found: Found, held: Held, params: URLSearchPa
     open: isOpening && found.window === 'open',
     lead: texts.open.lead(found.professional.name, dayAt(found, found.decide_until)),
     refundable: found.refundable_cents > 0 ? priceText(found.refundable_cents) : null,
-    // An example of a part that may be asked for.
+    // An example amount for a partial refund.
     halfRefundable: priceText(Math.round(found.refundable_cents / 2)),
     reasons: complaintReasons.map((reason) => ({ value: reason, text: complaintReasonTexts[reason] })),
     followed: isOpening || last === undefined ? null : followed(found, last, held, mediator),

@@ -5,7 +5,7 @@ import type { ComplaintFilter } from '../rules/filters.ts';
 import type { ComplaintQueue } from '../rules/queues.ts';
 import type { ComplaintActor, ComplaintAsk, ComplaintDecision, ComplaintReason, ComplaintSide, ComplaintState } from '../rules/complaint.ts';
 
-/** A complaint as it stands; instants epoch milliseconds, money in cents. */
+/** A complaint. Instants in epoch milliseconds, money in cents. */
 export type ComplaintRow = {
   readonly row: number;
   readonly id: string;
@@ -36,7 +36,7 @@ export type ComplaintRow = {
   readonly pro: number;
   readonly professional: { readonly id: string; readonly name: string };
   readonly client: { readonly firstname: string; readonly lastname: string };
-  /** Whose booking it is: the account it was made with, and the address given, in lower case. */
+  /** The client: the account that booked, and the email address of the booking in lower case. */
   readonly client_account: number | null;
   readonly client_email: string | null;
   readonly labels: readonly string[];
@@ -53,15 +53,13 @@ const shown = sql`
   (select coalesce(json_agg(distinct n), '[]') from json_array_elements(b.lines) l, json_array_elements_text(coalesce(l->'resources', '[]')) n where n is not null) as practitioners
   from complaint q join booking b on b.id = q.booking_id join pro p on p.id = b.pro_id left join account a on a.id = q.decided_by`;
 
-/** A complaint by its public id. */
 export const complaintByPublicId = async (db: Db, publicId: string): Promise<ComplaintRow | undefined> =>
   (await sql<ComplaintRow>`select ${shown} where q.public_id = ${publicId}`.execute(db)).rows[0];
 
-/** A complaint by its row. */
 export const complaintByRow = async (db: Db, row: number): Promise<ComplaintRow | undefined> =>
   (await sql<ComplaintRow>`select ${shown} where q.id = ${row}`.execute(db)).rows[0];
 
-/** The complaints about a booking, the last one first. */
+/** The complaints about a booking, latest first. */
 export const complaintsOfBooking = async (db: Db, bookingId: number): Promise<ComplaintRow[]> =>
   (await sql<ComplaintRow>`select ${shown} where q.booking_id = ${bookingId} order by q.id desc`.execute(db)).rows;
 
@@ -77,7 +75,7 @@ type OfPro = { readonly proId: number; readonly id: string | null; readonly filt
 
 const ofPro = ({ proId, id, filter }: OfPro) => sql`b.pro_id = ${proId} and (${id}::text is null or q.public_id = ${id}::text) and ${condition(filter)}`;
 
-/** A page of the complaints of a professional's visits: those that wait for an answer first, then the last opened. */
+/** A page of the complaints about a professional's visits: those that wait for an answer first, then the latest. */
 export const complaintsOfPro = async (db: Db, asked: OfPro, page: { readonly limit: number; readonly offset: number }): Promise<ComplaintRow[]> =>
   (
     await sql<ComplaintRow>`
@@ -86,7 +84,7 @@ export const complaintsOfPro = async (db: Db, asked: OfPro, page: { readonly lim
     )
   ).rows;
 
-/** How many these are; and how many of the professional's wait for an answer of theirs, whatever is asked. */
+/** `total`: complaints that match the filter. `waiting`: all complaints that wait for an answer of the professional. */
 export const countOfPro = async (db: Db, asked: OfPro): Promise<{ readonly total: number; readonly waiting: number }> =>
   (
     await sql<{ total: number; waiting: number }>`
@@ -106,7 +104,10 @@ type Queued = { readonly queue: ComplaintQueue; readonly q: string };
 const inQueue = ({ queue, q }: Queued) => sql`${queued[queue]}
   and (${q} = '' or strpos(lower(concat_ws(' ', q.number, b.firstname, b.lastname, p.business_name)), lower(${q})) > 0)`;
 
-/** A page of a queue of the admins: what must be decided first, then what was last. `q` finds a number, a client or a professional. */
+/**
+ * A page of an admin queue. Undecided complaints are sorted by deadline, the others by last change. `q` matches a
+ * number, a client or a professional.
+ */
 export const queuedComplaints = async (db: Db, asked: Queued, page: { readonly limit: number; readonly offset: number }): Promise<ComplaintRow[]> =>
   (
     await sql<ComplaintRow>`
@@ -115,14 +116,13 @@ export const queuedComplaints = async (db: Db, asked: Queued, page: { readonly l
     limit ${page.limit} offset ${page.offset}`.execute(db)
   ).rows;
 
-/** How many there are. */
 export const countQueued = async (db: Db, asked: Queued): Promise<number> =>
   (
     await sql<{ total: number }>`
     select count(*)::int4 as total from complaint q join booking b on b.id = q.booking_id join pro p on p.id = b.pro_id where ${inQueue(asked)}`.execute(db)
   ).rows[0]!.total;
 
-/** How many complaints each queue of the admins has, and when the oldest that must be decided was opened. */
+/** Number of complaints in each admin queue, and the opening of the oldest complaint to decide. */
 export const countQueues = async (db: Db): Promise<Record<ComplaintQueue, number> & { readonly oldest_at: number | null }> =>
   (
     await sql<Record<ComplaintQueue, number> & { oldest_at: number | null }>`
@@ -144,7 +144,10 @@ export type NewComplaint = {
   readonly decideUntilMs: number;
 };
 
-/** Opens a complaint and gives its row; undefined when its number is another's, or when one about the booking is open. */
+/**
+ * Inserts a complaint and returns its row. Undefined when its number is taken, or when a complaint about the booking is
+ * undecided.
+ */
 export const insertComplaint = async (trx: Db, c: NewComplaint, nowMs: number): Promise<number | undefined> =>
   (
     await sql<{ id: number }>`
@@ -154,14 +157,13 @@ export const insertComplaint = async (trx: Db, c: NewComplaint, nowMs: number): 
     on conflict do nothing returning id`.execute(trx)
   ).rows[0]?.id;
 
-/** Whether a complaint about a booking waits for its decision. */
+/** Whether a complaint about a booking has no decision yet. */
 export const hasUndecided = async (db: Db, bookingId: number): Promise<boolean> =>
   (
     await sql<{ is: boolean }>`
     select exists (select 1 from complaint where booking_id = ${bookingId} and state in ('open', 'awaiting_pro', 'in_review')) as is`.execute(db)
   ).rows[0]!.is;
 
-/** How many complaints about a booking one side took back. */
 export const countWithdrawn = async (db: Db, bookingId: number, author: ComplaintSide): Promise<number> =>
   (
     await sql<{ n: number }>`
@@ -170,7 +172,10 @@ export const countWithdrawn = async (db: Db, bookingId: number, author: Complain
 
 type Change = { readonly row: number; readonly from: ComplaintState; readonly to: ComplaintState; readonly by: ComplaintActor };
 
-/** Brings a complaint to another state and writes by whom; false when it is no longer in the first one, or its decision is on its way. */
+/**
+ * Changes the state of a complaint and records who changed it. False when its state is not `from`, or when a decision
+ * to another state is pending.
+ */
 export const changeComplaint = async (trx: Db, { row, from, to, by }: Change, nowMs: number): Promise<boolean> => {
   const changed = await sql`
     update complaint set state = ${to}, changed_at = ${instant(nowMs)},
@@ -183,12 +188,14 @@ export const changeComplaint = async (trx: Db, { row, from, to, by }: Change, no
   return true;
 };
 
-/** Writes that the other side answered, and what the professional proposes to give back, in cents. */
+/** Records that the other side answered, with the refund that the professional proposes, in cents. */
 export const writeProposal = async (trx: Db, row: number, proposedCents: number | null, nowMs: number): Promise<void> => {
   await sql`update complaint set answered_at = ${instant(nowMs)}, proposed_cents = ${proposedCents} where id = ${row}`.execute(trx);
 };
 
-/** Keeps what an admin decides, until it is told; false when something is decided already or there is nothing to decide. */
+/**
+ * Stores an admin's decision until it is sent. False when a decision already exists or the complaint is not in review.
+ */
 export const draftDecision = async (
   trx: Db,
   d: { readonly row: number; readonly to: ComplaintDecision; readonly refundCents: number; readonly reasons: string; readonly accountId: number },
@@ -199,11 +206,14 @@ export const draftDecision = async (
     where id = ${d.row} and state = 'in_review' and decided_to is null`.execute(trx)
   ).numAffectedRows === 1n;
 
-/** Complaints whose time to answer is over, whose answer is due within a day, or whose decision is written and not told yet, by their public ids. */
+/**
+ * Public ids of complaints to act on: `unanswered` past the deadline, `to_remind` with an answer due within `remindMs`,
+ * or `drafted` with a decision that is not sent.
+ */
 export const dueComplaints = async (
   db: Db,
   due: 'unanswered' | 'to_remind' | 'drafted',
-  { nowMs, remindMs, reminder }: { readonly nowMs: number; readonly remindMs: number; /** The kind of the reminder. */ readonly reminder: string },
+  { nowMs, remindMs, reminder }: { readonly nowMs: number; readonly remindMs: number; /** The kind of the reminder message. */ readonly reminder: string },
   limit: number,
 ): Promise<string[]> => {
   const which = {
@@ -217,7 +227,10 @@ export const dueComplaints = async (
   ).rows.map(({ id }) => id);
 };
 
-/** How many complaints a client opened, by their account or address, and how many were opened about a professional's visits, of how many. */
+/**
+ * Number of complaints that a client opened, by account or email address, number of complaints by clients about a
+ * professional, and number of that professional's past visits.
+ */
 export const complaintHistory = async (
   db: Db,
   whose: { readonly accountId: number | null; readonly email: string | null; readonly proId: number },

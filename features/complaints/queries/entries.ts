@@ -5,16 +5,15 @@ import type { ComplaintActor, ComplaintSide, ComplaintState } from '../rules/com
 export type EntryRow = {
   readonly side: ComplaintSide;
   readonly kind: 'opening' | 'answer' | 'word';
-  /** None once its writer is forgotten. */
+  /** Null once the texts of the complaint are erased. */
   readonly body: string | null;
   readonly at: number;
 };
 
-/** What was said of a complaint, in order. */
 export const saidOfComplaint = async (db: Db, row: number): Promise<EntryRow[]> =>
   (await sql<EntryRow>`select side, kind, body, at from complaint_entry where complaint_id = ${row} order by id`.execute(db)).rows;
 
-/** Keeps what one side says; an opening and an answer are kept once. */
+/** Stores a message of one side. A second opening or a second answer is ignored. */
 export const insertSaid = async (
   trx: Db,
   e: { readonly row: number; readonly side: ComplaintSide; readonly kind: EntryRow['kind']; readonly body: string },
@@ -25,7 +24,7 @@ export const insertSaid = async (
     on conflict (complaint_id, kind) where kind <> 'word' do nothing`.execute(trx);
 };
 
-/** How many words each side added to a complaint. */
+/** Number of messages that one side added, besides the opening and the answer. */
 export const countWords = async (db: Db, row: number, side: ComplaintSide): Promise<number> =>
   (
     await sql<{ count: number }>`
@@ -34,11 +33,10 @@ export const countWords = async (db: Db, row: number, side: ComplaintSide): Prom
 
 export type EventRow = { readonly to_state: ComplaintState; readonly by: ComplaintActor; readonly at: number };
 
-/** The states a complaint went through. */
 export const eventsOf = async (db: Db, row: number): Promise<EventRow[]> =>
   (await sql<EventRow>`select to_state, by, at from complaint_event where complaint_id = ${row} order by id`.execute(db)).rows;
 
-/** Writes the first states of a complaint: it is opened, and at once waits for whom it waits. */
+/** Records the first states of a complaint: opened, then waiting for an answer. */
 export const insertOpening = async (trx: Db, row: number, states: readonly ComplaintState[], by: ComplaintSide, nowMs: number): Promise<void> => {
   await sql`
     insert into complaint_event (complaint_id, to_state, by, at)
@@ -57,7 +55,6 @@ export type PieceRow = {
   readonly at: number;
 };
 
-/** The files that go with a complaint, in order. */
 export const piecesOf = async (db: Db, row: number): Promise<PieceRow[]> =>
   (
     await sql<PieceRow>`
@@ -66,7 +63,9 @@ export const piecesOf = async (db: Db, row: number): Promise<PieceRow[]> =>
     )
   ).rows;
 
-/** Keeps a piece of one side; false once that side has as many as it may. The complaint is locked. */
+/**
+ * Stores a file of one side. False when that side already has `most` files. The caller holds the lock on the complaint.
+ */
 export const insertPiece = async (trx: Db, row: number, piece: Omit<PieceRow, 'at'>, most: number, nowMs: number): Promise<boolean> =>
   (
     await sql`
@@ -75,7 +74,7 @@ export const insertPiece = async (trx: Db, row: number, piece: Omit<PieceRow, 'a
     where (select count(*) from complaint_piece where complaint_id = ${row} and side = ${piece.side}) < ${most}`.execute(trx)
   ).numAffectedRows === 1n;
 
-/** A complaint under its row lock; the booking is locked before. */
+/** Locks a complaint until the transaction ends. The booking must be locked first. */
 export const lockComplaint = async (trx: Db, row: number): Promise<void> => {
   await sql`select id from complaint where id = ${row} for update`.execute(trx);
 };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { instant, type Db } from '#platform/db/db.ts';
 import { jsonRows } from '#platform/db/json-rows.ts';
 
-/** The complaints about these bookings, with what was said of each. */
+/** The complaints about these bookings, with their messages and files. */
 export const heldComplaints = (db: Db, bookingIds: readonly number[]): Promise<unknown[]> =>
   jsonRows(
     db,
@@ -16,7 +16,10 @@ export const heldComplaints = (db: Db, bookingIds: readonly number[]): Promise<u
     'created_at',
   );
 
-/** Forgets what was said of these bookings and its files; that there was a complaint, what was asked and what was decided stay. */
+/**
+ * Erases the messages and the files of the complaints about these bookings. The complaint, the request and the outcome
+ * stay. Undecided complaints are withdrawn.
+ */
 export const forgetComplaints = async (trx: Db, bookingIds: readonly number[], nowMs: number): Promise<void> => {
   const theirs = sql`complaint_id in (select id from complaint where booking_id = any(${bookingIds}::bigint[]))`;
   await sql`
@@ -31,7 +34,10 @@ export const forgetComplaints = async (trx: Db, bookingIds: readonly number[], n
     insert into complaint_event (complaint_id, to_state, by, at) select id, 'withdrawn', 'system', ${instant(nowMs)} from left_open`.execute(trx);
 };
 
-/** Forgets what was said of up to `limit` visits whose complaints are all over since before an instant. Gives how many. */
+/**
+ * Erases the messages of up to `limit` visits whose complaints all ended before an instant. Returns the number of
+ * visits.
+ */
 export const forgetOldComplaints = async (db: Db, beforeMs: number, limit: number, nowMs: number): Promise<number> => {
   const { rows } = await sql<{ booking_id: number }>`
     select distinct q.booking_id from complaint q
@@ -45,13 +51,12 @@ export const forgetOldComplaints = async (db: Db, beforeMs: number, limit: numbe
   return bookingIds.length;
 };
 
-/** Up to `limit` files that no complaint has any more. */
+/** Storage keys of up to `limit` files that no complaint has. */
 export const droppedComplaintFiles = async (db: Db, limit: number): Promise<string[]> =>
   (await sql<{ storage_key: string }>`select storage_key from complaint_file_dropped order by dropped_at limit ${limit}`.execute(db)).rows.map(
     (row) => row.storage_key,
   );
 
-/** Forgets that a file was to be taken away. */
 export const markComplaintFileGone = async (db: Db, storageKey: string): Promise<void> => {
   await sql`delete from complaint_file_dropped where storage_key = ${storageKey}`.execute(db);
 };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BookingState } from '#features/bookings/rules/states.ts';
 import type { Db } from '#platform/db/db.ts';
 
-/** What was paid online for a booking and what went back of it, on its way included, in cents. */
+/** Amount paid online for a booking, and amount refunded, pending refunds included. In cents. */
 export const paidOf = async (db: Db, bookingId: number): Promise<{ readonly paid_cents: number; readonly refunded_cents: number }> =>
   (
     await sql<{ paid_cents: number; refunded_cents: number }>`
@@ -11,7 +11,10 @@ export const paidOf = async (db: Db, bookingId: number): Promise<{ readonly paid
     from payment y where y.booking_id = ${bookingId}`.execute(db)
   ).rows[0]!;
 
-/** When a visit was said to have taken place, or that nobody came, and by whom; undefined while nothing was said. */
+/**
+ * The last record that a visit took place or that the client was absent, with its instant and its author. Undefined
+ * without a record.
+ */
 export const endedBy = async (db: Db, bookingId: number): Promise<{ readonly state: BookingState; readonly at: number; readonly by: string } | undefined> =>
   (
     await sql<{ state: BookingState; at: number; by: string }>`

@@ -15,7 +15,6 @@ export type ComplainedVisit = {
   readonly professional: { readonly id: string; readonly slug: string; readonly name: string };
 };
 
-/** A visit as a complaint about it names it. */
 export const visitOfComplaint = async (db: Db, bookingId: number): Promise<ComplainedVisit | undefined> => {
   const found = await sql<ComplainedVisit['visit'] & { pro_id: string; slug: string; name: string }>`
     select b.public_id as id, b.state, b.starts_at, b.ends_at, p.time_zone, array(select l->>'label' from json_array_elements(b.lines) l) as labels,

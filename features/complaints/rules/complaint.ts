@@ -9,21 +9,26 @@ export type ComplaintState = (typeof complaintStates)[number];
 export const complaintReasons = ['quality', 'delay', 'pro_absence', 'hygiene', 'billing', 'behaviour', 'mismatch', 'other'] as const;
 export type ComplaintReason = (typeof complaintReasons)[number];
 
-/** What a client asks for: all of what was paid online, a part of it, or an answer alone. */
+/** The request of a client: a refund of all that was paid online, a partial refund, or an answer alone. */
 export const complaintAsks = ['all', 'part', 'answer'] as const;
 export type ComplaintAsk = (typeof complaintAsks)[number];
 
 export type ComplaintSide = 'client' | 'professional';
 export type ComplaintActor = ComplaintSide | 'admin' | 'system';
 
-/** What a decision comes to. */
+/** The outcomes of a decision. */
 export const complaintDecisions = ['resolved_refund', 'resolved_partial', 'rejected'] as const;
 export type ComplaintDecision = (typeof complaintDecisions)[number];
 
-/** assumed: how many complaints about one visit a side takes back; each opening writes to the other side. */
+/**
+ * assumed: maximum number of complaints about one visit that a side may withdraw. Each opening notifies the other side.
+ */
 export const mostWithdrawn = 3;
 
-/** When a complaint may be opened, answered, decided, and how long the link of the visit's mail opens it. */
+/**
+ * Durations of a complaint, in milliseconds: to open it after the visit, to answer and to decide it. `linkMs`: validity
+ * of the link in the visit's mail. `keptMs`: time before its texts are erased.
+ */
 export const complaintTimes = {
   openedWithinMs: 14 * dayMs,
   answeredWithinMs: 72 * hourMs,
@@ -32,19 +37,25 @@ export const complaintTimes = {
   keptMs: 5 * 365 * dayMs,
 } as const;
 
-/** Characters: of what is said at the opening and in the answer, of a word more, of the reasons of a decision. */
+/**
+ * Numbers of characters. `min` and `max` apply to the opening, the answer and the reasons of a decision, `wordMin` to
+ * an added message.
+ */
 export const complaintLength = { min: 20, max: 2000, wordMin: 2 } as const;
 
-/** Files that go with a complaint, of each side. */
+/** Maximum number of files of each side, and maximum size of a file. */
 export const complaintPieces = { most: 5, megabytes: 10 } as const;
 
-/** A complaint of a client waits for the professional (`awaiting_pro`); one of a professional is open to its client's words (`open`). */
+/**
+ * The first state of a complaint. A client's complaint waits for the professional (`awaiting_pro`), and a
+ * professional's waits for the client's answer (`open`).
+ */
 export const firstState = (author: ComplaintSide): Extract<ComplaintState, 'open' | 'awaiting_pro'> => (author === 'client' ? 'awaiting_pro' : 'open');
 
-/** Whether nothing is decided yet: what the visit was paid stays where it is. */
+/** Whether a complaint has no decision yet. The payout of the visit waits for the decision. */
 export const isUndecided = (state: ComplaintState): boolean => state === 'open' || state === 'awaiting_pro' || state === 'in_review';
 
-/** Who may bring a complaint from one state to another. */
+/** The allowed changes of a complaint's state, and who may make them. */
 export const complaintTransitions: readonly Transition<ComplaintState, ComplaintActor>[] = [
   { from: 'awaiting_pro', to: 'in_review', by: ['professional', 'admin', 'system'] },
   { from: 'open', to: 'in_review', by: ['client', 'admin', 'system'] },
@@ -59,13 +70,16 @@ export type ComplainedOf = {
   readonly state: BookingState;
   readonly startsMs: number;
   readonly endsMs: number;
-  /** When its professional cancelled it, saying that the client had asked for it. */
+  /**
+   * Instant at which the professional cancelled the visit and stated that the client had asked for it. Null otherwise.
+   */
   readonly cancelledForClientMs: number | null;
 };
 
 /**
- * Whether a complaint about a visit may be opened: before its start, from there to fourteen days after its end, later, or never. Its client may say for 48 h
- * that they had not asked for a cancellation made in their name.
+ * Whether a complaint about a visit may be opened: `before` its start, `open` until fourteen days after its end, then
+ * `closed`, or `never`. For 48 h, a client may also contest a cancellation that the professional made in the client's
+ * name.
  */
 export const complaintWindow = (visit: ComplainedOf, by: ComplaintSide, nowMs: number): 'before' | 'open' | 'closed' | 'never' => {
   if (!tookPlace.has(visit.state)) return 'never';
@@ -74,7 +88,10 @@ export const complaintWindow = (visit: ComplainedOf, by: ComplaintSide, nowMs: n
   return nowMs < visit.endsMs + complaintTimes.openedWithinMs ? 'open' : 'closed';
 };
 
-/** Until when a complaint that is open now, or that the start of the visit opens, may be sent. */
+/**
+ * Deadline for opening a complaint, in epoch milliseconds, whether the window is open or opens at the start of the
+ * visit.
+ */
 export const complaintClosesMs = (visit: ComplainedOf, by: ComplaintSide, nowMs: number): number => {
   const ordinaryMs = visit.endsMs + complaintTimes.openedWithinMs;
   if (by === 'professional' || visit.cancelledForClientMs === null) return ordinaryMs;
@@ -82,7 +99,7 @@ export const complaintClosesMs = (visit: ComplainedOf, by: ComplaintSide, nowMs:
   return nowMs < contestMs && contestMs < visit.startsMs ? contestMs : Math.max(ordinaryMs, contestMs);
 };
 
-/** What is asked for, in cents, of what may be given back, all of it included; null where the amount is none of it. */
+/** The amount asked for, in cents, within the refundable amount. Null when the amount is not valid. */
 export const askedCents = (asked: ComplaintAsk, partCents: number | null, refundableCents: number): number | null => {
   if (asked === 'answer') return 0;
   if (refundableCents <= 0) return null;
@@ -90,17 +107,16 @@ export const askedCents = (asked: ComplaintAsk, partCents: number | null, refund
   return partCents !== null && partCents > 0 && partCents <= refundableCents ? partCents : null;
 };
 
-/** What is asked for by its true name: a part that is all of it is everything. */
+/** The request under its exact name: a part equal to the whole amount counts as `all`. */
 export const trueAsk = (asked: ComplaintAsk, cents: number, refundableCents: number): ComplaintAsk =>
   asked === 'part' && cents === refundableCents ? 'all' : asked;
 
-/** What is decided by its true name. */
+/** The decision under its exact name: a partial refund of the whole amount counts as `resolved_refund`. */
 export const trueDecision = (to: ComplaintDecision, cents: number, refundableCents: number): ComplaintDecision =>
   to === 'resolved_partial' && cents === refundableCents ? 'resolved_refund' : to;
 
-/** What a decision gives back, in cents: all that may be, a part of it, or nothing; null where the amount is none of it. */
+/** The amount that a decision refunds, in cents. Null when the amount is not valid. */
 export const decidedCents = (to: ComplaintDecision, partCents: number | null, refundableCents: number): number | null =>
   to === 'rejected' ? 0 : askedCents(to === 'resolved_refund' ? 'all' : 'part', partCents, refundableCents);
 
-/** The other side. */
 export const otherSide = (side: ComplaintSide): ComplaintSide => (side === 'client' ? 'professional' : 'client');

@@ -3,7 +3,7 @@ import { instantIn } from '#core/instant.ts';
 import { publicIdPattern } from '#core/public-id.ts';
 import { complaintReasons, complaintStates } from './complaint.ts';
 
-/** What a list of complaints may be narrowed by, and how. */
+/** Fields and operators of the filters of a list of complaints. */
 export const complaintFields = ['state', 'reason', 'author', 'booking_id', 'created_at'] as const;
 export type ComplaintField = (typeof complaintFields)[number];
 export const complaintOperators = ['eq', 'ne', 'lt', 'lte', 'gt', 'gte'] as const;
@@ -23,8 +23,8 @@ const isValue = (field: ComplaintField, value: string): boolean =>
   field === 'booking_id' ? publicIdPattern.test(value) : (known[field]?.includes(value) ?? false);
 
 /**
- * The filter that a list asks for, null for none; or the message of the field that makes none of it. Only instants are before or after one another;
- * `status` is the state, as the call that changes it says.
+ * Reads the filter of a list. Null without a filter. Returns the message of the wrong field when the filter is not
+ * valid. Only `created_at` accepts the order operators. `status` means `state`, as in the request that changes it.
  */
 export const complaintFilter = ({
   filterby: named,

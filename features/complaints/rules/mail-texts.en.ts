@@ -1,7 +1,6 @@
 import type { Words } from '#core/languages.ts';
 import type * as french from './mail-texts.ts';
 
-/** The sentences that tell the client of a visit about a complaint. */
 export const complaintMailTexts = {
   see: 'Follow the complaint',
   number: (number) => `Number ${number}.`,

@@ -1,6 +1,5 @@
 const narrow = '\u202f';
 
-/** The sentences that tell the client of a visit about a complaint. */
 export const complaintMailTexts = {
   see: 'Suivre la réclamation',
   number: (number: string): string => `Numéro ${number}.`,

@@ -12,7 +12,7 @@ import type { ComplaintAsk, ComplaintSide, ComplaintState } from './complaint.ts
 import { complaintMailTexts as english } from './mail-texts.en.ts';
 import { complaintMailTexts as french } from './mail-texts.ts';
 
-/** A complaint as its messages tell it; instants epoch milliseconds, money in cents. */
+/** A complaint as its messages describe it. Instants in epoch milliseconds, money in cents. */
 export type ToldComplaint = {
   readonly number: string;
   readonly author: ComplaintSide;
@@ -26,13 +26,13 @@ export type ToldComplaint = {
   readonly decision: string | null;
 };
 
-/** The booking that a complaint is about, and the complaint; `isPiece` where what was added is a file. */
+/** A complaint and its booking. `isPiece` is true when the message is about an added file. */
 export type ComplaintFacts = { readonly booking: BookingFacts; readonly complaint: ToldComplaint; readonly isPiece: boolean };
 
-/** The addresses of a mail about a complaint, and the mediator of the site. */
+/** The links of a mail about a complaint, and the mediator of the site. */
 export type ComplaintLinks = MailLinks & {
   readonly mediator: Mediator | null;
-  /** Where its professional reads and answers it. */ readonly proComplaint: string;
+  readonly proComplaint: string;
 };
 
 type Told = ComplaintFacts & { readonly links: ComplaintLinks; readonly locale: MailLocale };
@@ -74,7 +74,7 @@ const decidedText = (told: Spoken): string => {
   return cents !== null && cents > 0 ? saidOf(told).decided.back(told.locale.format.priceText(cents)) : saidOf(told).decided.nothing;
 };
 
-/** What the client of the visit is told, in their language. */
+/** Messages to the client of the visit, in the client's language. */
 export const toClient = {
   received: {
     mail: (told) => {
@@ -180,7 +180,7 @@ export const toClient = {
   },
 } as const satisfies Readonly<Record<string, ClientMessage>>;
 
-// Professionals are told in French.
+// Mails to professionals are in French.
 const proMail = (told: Told, subject: string, preview: string, sentences: readonly string[], label = 'Ouvrir la réclamation'): MailDraft => ({
   subject,
   preview,
@@ -198,7 +198,7 @@ const proDecided = (told: Spoken): string => {
   return cents !== null && cents > 0 ? sentence(`Remboursement de ${told.locale.format.priceText(cents)} à ${who(told)}`) : 'Rien n’est remboursé.';
 };
 
-/** What the professional of the visit is told, in French. */
+/** Messages to the professional of the visit, in French. */
 export const toProfessional = {
   opened: {
     mail: (told) =>

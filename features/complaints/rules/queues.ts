@@ -1,3 +1,3 @@
-/** The queues of the admins: what must be decided, what waits for an answer, what is over, what is with the mediator. */
+/** Admin queues: to decide, waiting for an answer, decided or withdrawn, in mediation. */
 export const complaintQueues = ['to_decide', 'waiting', 'decided', 'mediation'] as const;
 export type ComplaintQueue = (typeof complaintQueues)[number];

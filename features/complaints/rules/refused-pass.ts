@@ -3,7 +3,7 @@ import { complaintDecisions, isUndecided, type ComplaintDecision, type Complaint
 
 const isDecision = (state: ComplaintState): state is ComplaintDecision => (complaintDecisions as readonly ComplaintState[]).includes(state);
 
-/** Why a complaint in this state does not pass to another, to who asks for it. */
+/** The message that explains why a complaint cannot change from one state to another. */
 export const refusedPass = (from: ComplaintState, to: ComplaintState): string => {
   if (from === 'withdrawn') return complaintRefusals.over;
   if (from === 'mediation') return complaintRefusals.inMediation;

@@ -22,7 +22,7 @@ const { ended: endedTexts } = complaintTexts;
 type Followed = NonNullable<VisitComplaintView['followed']>;
 type FormProps = { id: string; refused: RefusedForm | undefined; once: string };
 
-/** Of the forms on the page, the one that was refused. */
+/** The refused form, when it has this name. */
 const refusedOf = (refused: RefusedForm | undefined, form: string): RefusedForm | undefined => (refused?.typed['do'] === form ? refused : undefined);
 
 const Hidden = ({ id, form, once }: { id: string; form: string; once: string }) => (
@@ -33,13 +33,13 @@ const Hidden = ({ id, form, once }: { id: string; form: string; once: string }) 
   </>
 );
 
-/** A word more, and a file, of one side of a complaint that is not decided. */
+/** Forms that add a message or a file to an undecided complaint. */
 export const AddToComplaint = ({
   id,
   refused,
   once,
   hasWord = true,
-}: FormProps & { /** Not while an answer is awaited from whoever reads: that comes first. */ hasWord?: boolean }) => {
+}: FormProps & { /** False while the reader has to answer first. */ hasWord?: boolean }) => {
   const word = refusedOf(refused, 'word');
   const piece = refusedOf(refused, 'piece');
   return (
@@ -146,7 +146,6 @@ const Ended = ({ followed }: { followed: Followed }) => {
   );
 };
 
-/** A complaint as the client of the visit follows it: what was said, what is awaited, what they may do. */
 export const ComplaintFollow = ({
   followed,
   refused,

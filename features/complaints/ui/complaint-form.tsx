@@ -22,7 +22,6 @@ import css from './complaint.module.css';
 const texts = complaintTexts.open;
 const { aside } = complaintTexts;
 
-/** The visit that a complaint is about, what was paid for it, and what comes after. */
 export const ComplaintAside = ({ view, children }: { view: VisitComplaintView; children?: ReactNode }) => (
   <div className={css['aside']}>
     <Card as="section" isRaised className={css['visit']}>
@@ -47,7 +46,6 @@ export const ComplaintAside = ({ view, children }: { view: VisitComplaintView; c
   </div>
 );
 
-/** What is asked for: all, a part, or an answer alone. */
 const Asked = ({ view, refused }: { view: VisitComplaintView; refused: RefusedForm | undefined }) => {
   const typed = refused?.typed['asked'] ?? (view.refundable === null ? 'answer' : '');
   const error = refused?.validation['asked'];
@@ -78,7 +76,6 @@ const Asked = ({ view, refused }: { view: VisitComplaintView; refused: RefusedFo
 
 type Props = { view: VisitComplaintView; refused: RefusedForm | undefined; once: string; head: ReactNode };
 
-/** Where the client of a visit says what went wrong, and what they ask. */
 export const ComplaintForm = ({ view, refused, once, head }: Props) => (
   <TwoColumns aside={<ComplaintAside view={view} />}>
     {head}

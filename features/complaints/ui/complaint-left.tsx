@@ -3,7 +3,6 @@ import type { ComplaintLink } from '../pages/complaint-link.ts';
 import { complaintTexts } from '../pages/complaint-texts.ts';
 import css from './complaint.module.css';
 
-/** The ways that are left once no complaint may be opened: whom to write to, and the mediator. */
 export const ComplaintLeft = ({ contactTo }: { contactTo: string }) => (
   <ul className={css['left']} role="list">
     <li>
@@ -19,7 +18,7 @@ export const ComplaintLeft = ({ contactTo }: { contactTo: string }) => (
   </ul>
 );
 
-/** Until when a complaint may be opened, or that its time is over and what is left. */
+/** The deadline to open a complaint, or links to other solutions once it has passed. */
 export const ComplaintNote = ({ complaint: { note, isOver }, contactTo }: { complaint: ComplaintLink; contactTo: string }) =>
   note === null ? null : (
     <div className={css['soft']} data-chrome>

@@ -49,11 +49,10 @@ const Piece = ({ piece: { name, size, to, isPicture } }: { piece: ThreadStep['pi
 
 type Props = {
   steps: readonly ThreadStep[];
-  /** What stands in the place of the answer that is awaited from whoever reads: its form. */
+  /** The answer form, shown in place of the awaited answer when the reader has to answer. */
   form?: { readonly title: string; readonly icon: ThreadStep['icon']; readonly content: ReactNode } | undefined;
 };
 
-/** What was said of a complaint, in order, and what is to come. */
 export const ComplaintThread = ({ steps, form }: Props) => {
   const shown = form === undefined ? steps : steps.filter(({ key }) => key !== 'awaited');
   const at = shown.findIndex(({ isTold }) => !isTold);

@@ -19,7 +19,7 @@ import { tellAdmins, tellOfComplaint } from './tell.ts';
 
 const mostWords = 20;
 
-/** A complaint and its visit under their row locks, in that order: the visit first. */
+/** Locks a visit, then its complaint, until the transaction ends, and reads both. */
 export const lockedComplaint = async (trx: Db, found: ComplaintRow): Promise<{ readonly complaint: ComplaintRow; readonly visit: VisitRow }> => {
   const visit = await lockVisit(trx, found.booking_row);
   await lockComplaint(trx, found.row);
@@ -28,13 +28,15 @@ export const lockedComplaint = async (trx: Db, found: ComplaintRow): Promise<{ r
   return { complaint, visit };
 };
 
-/** Who acts, as the journal names them. */
 export const actorName = (call: Call, by: ComplaintActor): string => {
   const account = accountOf(call);
   return account ? `account:${account.publicId}` : by;
 };
 
-/** Brings a complaint to another state along a known arrow, or refuses; the complaint is locked. */
+/**
+ * Changes the state of a complaint. Throws `IllegalTransition` when the change is not allowed. The caller holds the
+ * lock.
+ */
 export const passTo = async (trx: Db, complaint: ComplaintRow, to: ComplaintState, by: ComplaintActor, nowMs: number): Promise<void> => {
   if (!mayPass(complaintTransitions, complaint.state, to, by)) throw new Refusal('IllegalTransition', { additional: refusedPass(complaint.state, to) });
   if (complaint.decided_to !== null && complaint.decided_at === null && to !== complaint.decided_to)
@@ -43,13 +45,13 @@ export const passTo = async (trx: Db, complaint: ComplaintRow, to: ComplaintStat
     throw new Refusal('IllegalTransition', { additional: complaintRefusals.changed });
 };
 
-/** Gives a complaint to the admins: the other side has answered, or its time is over. */
+/** Passes a complaint to the admins, once the other side has answered or its deadline has passed. */
 export const bringToReview = async (trx: Db, complaint: ComplaintRow, by: ComplaintActor, nowMs: number): Promise<void> => {
   await passTo(trx, complaint, 'in_review', by, nowMs);
   await tellAdmins(trx, complaint, messages.complaint_to_decide, nowMs);
 };
 
-/** What the other side answers, with what a professional proposes; the complaint is then examined. */
+/** Stores the answer of the other side, with the professional's proposal, and passes the complaint to the admins. */
 export const answerComplaint = async (
   trx: Db,
   call: Call,
@@ -71,7 +73,7 @@ export const answerComplaint = async (
   await tellOfComplaint(trx, complaint.row, [side === 'professional' ? messages.complaint_answered : messages.complaint_answered_pro], {}, call.now);
 };
 
-/** Adds a word of one side to a complaint that is not decided; the other side is told. */
+/** Adds a message of one side to an undecided complaint. The other side is notified. */
 export const addWord = async (trx: Db, call: Call, found: ComplaintRow, side: ComplaintSide, body: string): Promise<void> => {
   const { complaint } = await lockedComplaint(trx, found);
   refuseOver(complaint);
@@ -81,12 +83,11 @@ export const addWord = async (trx: Db, call: Call, found: ComplaintRow, side: Co
   await tellOther(trx, complaint, side, { key: `${complaint.id}:${side}:${words}` }, call.now);
 };
 
-/** Refuses a complaint to which nothing may be added any more. */
+/** Throws `IllegalTransition` when the complaint is decided or withdrawn, or has a decision that is not sent yet. */
 export const refuseOver = ({ state, decided_to }: ComplaintRow): void => {
   if (!isUndecided(state) || decided_to !== null) throw new Refusal('IllegalTransition', { additional: complaintRefusals.over });
 };
 
-/** Tells the other side that something was added. */
 export const tellOther = (
   trx: Db,
   { row }: ComplaintRow,
@@ -95,7 +96,7 @@ export const tellOther = (
   nowMs: number,
 ): Promise<void> => tellOfComplaint(trx, row, [otherSide(side) === 'client' ? messages.complaint_word : messages.complaint_word_pro], told, nowMs);
 
-/** Takes a complaint back, by whoever opened it, before anything is decided; the other side is told. */
+/** Withdraws a complaint before the decision, for its author only. The other side is notified. */
 export const withdrawComplaint = async (trx: Db, call: Call, found: ComplaintRow, side: ComplaintSide): Promise<void> => {
   const { complaint } = await lockedComplaint(trx, found);
   if (side !== complaint.author) throw new Refusal('Forbidden');
@@ -105,7 +106,7 @@ export const withdrawComplaint = async (trx: Db, call: Call, found: ComplaintRow
   await tellOfComplaint(trx, complaint.row, [side === 'client' ? messages.complaint_withdrawn_pro : messages.complaint_closed], {}, call.now);
 };
 
-/** Says that one side turns to the mediator after a decision; the other side and the admins are told. */
+/** Records that one side turns to the mediator after a decision. The other side and the admins are notified. */
 export const goToMediation = async (trx: Db, call: Call, found: ComplaintRow, side: ComplaintSide): Promise<void> => {
   const { complaint } = await lockedComplaint(trx, found);
   await passTo(trx, complaint, 'mediation', side, call.now);

@@ -29,7 +29,10 @@ type Locked = Awaited<ReturnType<typeof lockedComplaint>>;
 
 type Decidable = { readonly cents: number; readonly to: ComplaintDecision };
 
-/** What a decision gives back, in cents, and its name; refuses one of a complaint that is not to be decided, or of what may not go back. */
+/**
+ * Returns the amount that a decision refunds, in cents, and the exact outcome. Throws when the complaint cannot be
+ * decided or the amount cannot be refunded.
+ */
 const decidable = async (trx: Db, { complaint, visit }: Locked, { to, partCents }: Said): Promise<Decidable> => {
   if (!isUndecided(complaint.state)) throw new Refusal('IllegalTransition', { additional: refusedPass(complaint.state, to) });
   if (complaint.decided_to !== null && complaint.decided_at === null) throw new Refusal('IllegalTransition', { additional: complaintRefusals.onWay });
@@ -72,7 +75,10 @@ const keepDecision = (call: Call, found: ComplaintRow, said: Said): Promise<void
     await askSecond(trx, call, { about: { bookingId: visit.id }, object: visit.public_id, cents, reason: reasons, subject });
   });
 
-/** Writes, as it was asked, a decision that a second admin grants, in their transaction; refuses when something has changed since. */
+/**
+ * Writes a decision that a second admin grants, in the caller's transaction. Throws when something has changed since
+ * the request.
+ */
 export const writeGranted = async (trx: Db, publicId: string, granted: Written, nowMs: number): Promise<void> => {
   const found = await complaintByPublicId(trx, publicId);
   if (!found) throw new Refusal('NotFound');
@@ -83,8 +89,8 @@ export const writeGranted = async (trx: Db, publicId: string, granted: Written, 
 };
 
 /**
- * Tells a decision once all of its refund has gone back, which is tried at once; false while the provider does not do it: the decision then stays a draft, and
- * is told as soon as it has.
+ * Tries the refund of a decision, then sends the decision once the whole refund is done. Returns false while the
+ * provider has not made the refund: the decision stays a draft until then.
  */
 export const concludeDecision = async (app: App, publicId: string): Promise<boolean> => {
   const found = await complaintByPublicId(app.db, publicId);
@@ -93,7 +99,7 @@ export const concludeDecision = async (app: App, publicId: string): Promise<bool
   const now = app.clock.now();
   return app.db.transaction().execute(async (trx) => {
     const { complaint } = await lockedComplaint(trx, found);
-    // Somebody else has told it meanwhile.
+    // Another process has sent the decision meanwhile.
     if (complaint.state !== 'in_review' || complaint.decided_to === null) return true;
     await passTo(trx, complaint, complaint.decided_to, 'admin', now);
     const told = [...(complaint.author === 'client' || complaint.client_email !== null ? [messages.complaint_decided] : []), messages.complaint_decided_pro];
@@ -103,8 +109,8 @@ export const concludeDecision = async (app: App, publicId: string): Promise<bool
 };
 
 /**
- * An admin's decision, with its reasons and what goes back; nobody decides of their own (docs/product/rights.md#rules). One that gives back more than one
- * admin may waits for a second.
+ * Records an admin's decision, with its reasons and its refund. Admins may not decide on their own complaints
+ * (docs/product/rights.md#rules). A refund above the limit of one admin waits for a second admin.
  */
 export const decideComplaint = async (call: Call, found: ComplaintRow, said: Said): Promise<void> => {
   refuseOwnComplaint(call, found);

@@ -20,7 +20,6 @@ import { endedBy, paidOf } from '../queries/money.ts';
 
 type FileAnswer = AnswerOf<typeof readComplaintFile>;
 
-/** The services and options of what was booked, each with its price in cents. */
 export const pricesOf = ({ quote }: Pick<VisitRow, 'quote'>): { label: string; cents: number }[] =>
   quote.lines.flatMap((line) => ('label' in line ? [{ label: line.label, cents: line.cents }] : []));
 
@@ -31,7 +30,10 @@ const nextOf = async (db: Db, { id }: ComplaintRow): Promise<FileAnswer['next']>
     : null;
 };
 
-/** What stands between the admins: what was asked of a second one, a draft, who decided, and how often each side complained. */
+/**
+ * Data for admins only: the request to a second admin, the draft decision, the admin who decided, and the past
+ * complaints of both sides.
+ */
 const amongAdmins = async (db: Db, row: ComplaintRow, nowMs: number) => {
   const request = await waitingRequestOf(db, row.booking_row);
   const waiting = request !== undefined && request.expires_at > nowMs ? request : undefined;
@@ -49,10 +51,13 @@ const amongAdmins = async (db: Db, row: ComplaintRow, nowMs: number) => {
   };
 };
 
-/** The same to an admin who is a party: nothing, as to their side. */
+/** The same fields, empty, for an admin who is a party to the complaint. */
 const ofNobody = { history: null, draft: null, request: null, refused: null, has_health_answers: false, decided_by: null } as const;
 
-/** All that an admin decides a complaint from; one who is a party reads what their side reads, and does nothing here. */
+/**
+ * Everything an admin needs to decide a complaint. An admin who is a party only reads what their side reads, and may
+ * not act.
+ */
 export const fileShown = async (call: Call, row: ComplaintRow): Promise<FileAnswer> => {
   const { db, now } = call;
   const visit = await readBookedVisit(db, row.booking_row);
@@ -76,7 +81,10 @@ export const fileShown = async (call: Call, row: ComplaintRow): Promise<FileAnsw
   };
 };
 
-/** Opens the health answers of the visit of a complaint that is not decided, for its admin: written to the journal with the reason, and told to the client. */
+/**
+ * Opens the health answers of the visit for the admin who decides its complaint. The reason is written to the audit
+ * log, and the client is notified.
+ */
 export const openHealthOf = (call: Call, publicId: string, reason: string): Promise<{ keys: string[] }> =>
   call.db.transaction().execute(async (trx) => {
     const complaint = await complaintByPublicId(trx, publicId);

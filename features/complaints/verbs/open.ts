@@ -29,7 +29,7 @@ import { tellOfComplaint } from './tell.ts';
 
 type Asked = ParsedOf<typeof openComplaint>;
 
-/** The amount that is asked for, in cents; refuses beside its field what is none. */
+/** The amount asked for, in cents. Refuses an invalid amount beside its field. */
 export const amountAsked = (asked: ComplaintAsk, partCents: number | null, mostCents: number, field: string): number => {
   const cents = askedCents(asked, partCents, mostCents);
   if (cents !== null) return cents;
@@ -40,12 +40,12 @@ const keep = async (trx: Db, complaint: Omit<NewComplaint, 'publicId' | 'number'
   for (;;) {
     const row = await insertComplaint(trx, { ...complaint, publicId: newId(), number: newReceipt() }, nowMs);
     if (row !== undefined) return row;
-    // Not the number: one about this visit was opened meanwhile.
+    // The number was not taken: another complaint about this visit was opened meanwhile.
     if (await hasUndecided(trx, complaint.bookingId)) throw new Refusal('Conflict', { additional: complaintRefusals.twice });
   }
 };
 
-/** Which side of a visit whoever calls is; an admin who is neither opens nothing. */
+/** The caller's side in a visit. Throws `NotFound` for an admin who is not a party. */
 export const sideOfVisit = async (call: Call, publicId: string, token: string | null | undefined): Promise<ComplaintSide> => {
   const head = await bookingHead(call.db, publicId);
   if (!head) throw new Refusal('NotFound');
@@ -54,7 +54,7 @@ export const sideOfVisit = async (call: Call, publicId: string, token: string | 
   return reader;
 };
 
-/** A visit as far as a complaint about it goes. */
+/** The data of a visit that decide whether a complaint may be opened. */
 export const complainedOf = (visit: VisitRow): ComplainedOf => ({
   state: visit.state,
   startsMs: visit.starts_at,
@@ -62,7 +62,10 @@ export const complainedOf = (visit: VisitRow): ComplainedOf => ({
   cancelledForClientMs: visit.cancelled_for_client_at,
 });
 
-/** Opens a complaint about a visit, in the caller's transaction, and tells the other side; one at a time, from the start of the visit on. */
+/**
+ * Opens a complaint about a visit, in the caller's transaction, and notifies the other side. Refuses a visit outside
+ * the complaint window, or with an undecided complaint.
+ */
 export const openFor = async (trx: Db, call: Call, asked: Asked, author: ComplaintSide): Promise<ComplaintRow> => {
   const head = await bookingHead(trx, asked.booking_id);
   const visit = head && (await lockVisit(trx, head.id));

@@ -18,7 +18,7 @@ type Made = Pick<PieceRow, 'media_type'> & { readonly bytes: Uint8Array };
 
 const refusedFile = (message: string): Refusal => new Refusal('InvalidInput', { validation: { file: message } });
 
-/** What is kept of a file that was sent: a pdf as it is, a picture made anew without what a camera writes beside its pixels. */
+/** The stored form of a file: a PDF unchanged, a picture re-encoded without the camera's metadata. */
 const madeOf = async (file: ReceivedFile): Promise<Made> => {
   if (!file.type.trim().toLowerCase().startsWith('image/')) {
     const fault = readPdf(file.bytes);
@@ -30,7 +30,9 @@ const madeOf = async (file: ReceivedFile): Promise<Made> => {
   return { media_type: 'image/webp', bytes: read.picture.files.at(-1)!.bytes };
 };
 
-/** Joins a file of one side to a complaint that is not decided, its file first; the other side is told. */
+/**
+ * Adds a file of one side to an undecided complaint, and notifies the other side. The file is stored before its row.
+ */
 export const joinPiece = async (call: Call, found: ComplaintRow, side: ComplaintSide, file: ReceivedFile): Promise<void> => {
   refuseOver(found);
   const { media_type, bytes } = await madeOf(file);
@@ -49,13 +51,12 @@ export const joinPiece = async (call: Call, found: ComplaintRow, side: Complaint
       const piece = { id, side, name, media_type, size_bytes: bytes.byteLength, storage_key: storageKey };
       if (!(await insertPiece(trx, complaint.row, piece, complaintPieces.most, call.now)))
         throw new Refusal('Conflict', { additional: complaintRefusals.pieces });
-      // One that comes with the opening or the answer is told with it.
       await tellOther(trx, complaint, side, { key: `${complaint.id}:${side}:piece:${id}`, isPiece: true }, call.now);
     }),
   );
 };
 
-/** A piece of a complaint with its bytes. */
+/** A file of a complaint, with its bytes. Throws `NotFound`. */
 export const openPiece = async (call: Call, complaint: ComplaintRow, pieceId: string, mediaType: PieceRow['media_type']) => {
   const piece = (await piecesOf(call.db, complaint.row)).find(({ id, media_type }) => id === pieceId && media_type === mediaType);
   const content = piece && (await keptFile(call, piece.storage_key));

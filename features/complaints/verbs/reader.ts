@@ -8,13 +8,15 @@ import { complaintByPublicId, type ComplaintRow } from '../queries/complaints.ts
 import { complaintTimes, type ComplaintSide } from '../rules/complaint.ts';
 import { complaintRefusals } from '../texts.ts';
 
-/** Who reads a complaint: one of its sides, or an admin who is neither. */
+/** The reader of a complaint: one of its two sides, or an admin who is not a party. */
 export type ComplaintReader = ComplaintSide | 'admin';
 
-/** The booking of whoever holds it, by the link of its mail for as long as a complaint about it may last. */
+/**
+ * The booking that the caller may open as its client. The link of its mail works for as long as a complaint may last.
+ */
 export const heldForComplaint = (call: Call, bookingId: string, token: string | null | undefined) => heldBooking(call, bookingId, token, complaintTimes.linkMs);
 
-/** Whether whoever is signed in is the professional of these visits. */
+/** Whether the signed-in account has the profile of this professional. */
 export const isProfessionalOf = (call: Call, proId: number): boolean => accountOf(call)?.profiles.some((profile) => profile.proId === proId) ?? false;
 
 const isHolder = async (call: Call, bookingId: string, token: string | null | undefined): Promise<boolean> => {
@@ -27,7 +29,10 @@ const isHolder = async (call: Call, bookingId: string, token: string | null | un
   }
 };
 
-/** Which side of a visit whoever calls is: its professional, else its holder, else an admin; anybody else is told that it does not exist. */
+/**
+ * The role of the caller in a visit: its professional, else its client, else an admin. Throws `NotFound` for anybody
+ * else.
+ */
 export const readerOf = async (
   call: Call,
   visit: { readonly bookingId: string; readonly proId: number },
@@ -40,7 +45,6 @@ export const readerOf = async (
   throw new Refusal('NotFound');
 };
 
-/** A complaint and the side of whoever reads it. */
 export const readFor = async (
   call: Call,
   publicId: string,
@@ -51,7 +55,10 @@ export const readFor = async (
   return { complaint, reader: await readerOf(call, { bookingId: complaint.booking_id, proId: complaint.pro }, token) };
 };
 
-/** The side of a complaint that whoever is signed in is, by their profile, their account or its address; null for nobody of it. */
+/**
+ * The side of a complaint that the signed-in account is, by its profile, its account or its email address. Null when it
+ * is not a party.
+ */
 export const partySideOf = (call: Call, complaint: Pick<ComplaintRow, 'pro' | 'client_account' | 'client_email'>): ComplaintSide | null => {
   const account = accountOf(call);
   if (account === null) return null;
@@ -59,7 +66,7 @@ export const partySideOf = (call: Call, complaint: Pick<ComplaintRow, 'pro' | 'c
   return complaint.client_account === account.id || complaint.client_email === account.email.toLowerCase() ? 'client' : null;
 };
 
-/** Refuses an admin who is a party to a complaint: nobody decides of their own (docs/product/rights.md#rules). */
+/** Throws `Forbidden` for an admin who is a party to the complaint (docs/product/rights.md#rules). */
 export const refuseOwnComplaint = (call: Call, complaint: ComplaintRow): void => {
   if (partySideOf(call, complaint) !== null) throw new Refusal('Forbidden', { additional: complaintRefusals.party });
 };

@@ -12,7 +12,6 @@ import type { ComplaintReader } from './reader.ts';
 type Shown = AnswerOf<typeof readComplaint>;
 type Listed = AnswerOf<typeof listComplaints>['data'][number];
 
-/** A complaint in a list, as one side or the admins read it. */
 export const listedShown = (row: ComplaintRow, reader: ComplaintReader): Listed => {
   const isTold = row.decided_at !== null;
   const { firstname, lastname } = row.client;
@@ -51,7 +50,6 @@ export const listedShown = (row: ComplaintRow, reader: ComplaintReader): Listed 
   };
 };
 
-/** What a reader may do with a complaint now. */
 export const mayDo = (row: Pick<ComplaintRow, 'state' | 'author' | 'decided_to' | 'decided_at'>, reader: ComplaintReader): Shown['may'] => {
   const isOnWay = row.decided_to !== null && row.decided_at === null;
   const may = (to: 'in_review' | 'withdrawn' | 'mediation'): boolean => mayPass(complaintTransitions, row.state, to, reader);
@@ -64,7 +62,7 @@ export const mayDo = (row: Pick<ComplaintRow, 'state' | 'author' | 'decided_to' 
   ];
 };
 
-/** A complaint with what was said of it, as one side or the admins read it. */
+/** A complaint with its messages and files, for one side or for the admins. */
 export const complaintShown = async (db: Db, row: ComplaintRow, reader: ComplaintReader): Promise<Shown> => ({
   ...listedShown(row, reader),
   entries: await saidOfComplaint(db, row.row),

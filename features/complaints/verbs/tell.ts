@@ -11,8 +11,9 @@ import { complaintByRow, type ComplaintRow } from '../queries/complaints.ts';
 import type { ComplaintFacts, ComplaintLinks } from '../rules/mails.ts';
 
 /**
- * Tells what has just become of a complaint, in the caller's transaction, after it is written: by mail, and on the screens of who has an account. The same
- * key is told once a message; it is the complaint's own unless said.
+ * Notifies about a change of a complaint, by mail and, for recipients with an account, on screen. Call it in the
+ * caller's transaction, after the write.
+ * Each message is sent once per `key`, which defaults to the id of the complaint.
  */
 export const tellOfComplaint = async (
   trx: Db,
@@ -39,7 +40,7 @@ export const tellOfComplaint = async (
   );
 };
 
-/** Tells the admins that a complaint waits for them. */
+/** Notifies the admins that a complaint needs their decision. */
 export const tellAdmins = async (
   trx: Db,
   { id, number, client, professional }: ComplaintRow,
@@ -50,7 +51,10 @@ export const tellAdmins = async (
   await notify(trx, [{ message, key: id, onScreen: screenLineOf(message, facts, 'admins') }], nowMs);
 };
 
-/** Reads the complaint that a mail is about, its booking and its two sides; null when they are gone. */
+/**
+ * Loads the complaint a mail is about, with its booking and both sides. Null when the complaint or the booking no
+ * longer exists.
+ */
 export const loadComplaint: LoadSubject<ComplaintFacts, ComplaintLinks> = async (app, row) => {
   const complaint = row.payload.complaint === undefined ? undefined : await complaintByRow(app.db, row.payload.complaint);
   const found = complaint && (await loadBooking(app, row));

@@ -19,7 +19,7 @@ type Props = {
   backTo: string;
 };
 
-/** Where a professional complains of a client of theirs: a reason and words, no money. */
+/** The form a professional uses to complain about a client: a reason and a text, no amount. */
 export const ComplainAbout = ({ about, refused, once, backTo }: Props) => (
   <Card as="section" className={css['decided']}>
     <h2 className={css['heading']}>{texts.heading(about.client)}</h2>

@@ -23,13 +23,13 @@ type Refused = { refused: RefusedForm | undefined };
 
 type Chosen = { readonly status: string; readonly amount: string };
 
-// What leaves is said on the button that makes it leave.
+// The submit button names the amount that will be refunded.
 const submitText = (cents: number | undefined): string => {
   if (cents === undefined) return texts.decide.submit;
   return cents === 0 ? texts.decide.submitNothing : texts.decide.submitBack(priceText(cents));
 };
 
-/** What a choice gives back, in cents; undefined while nothing is chosen, or what is typed cannot be given back. */
+/** Amount a decision refunds, in cents. Undefined while no decision is chosen or the typed amount is invalid. */
 const centsBack = ({ status, amount }: Chosen, refundableCents: number): number | undefined => {
   if (status === 'rejected') return 0;
   if (status === 'resolved_refund') return refundableCents;
@@ -153,8 +153,7 @@ const Health = ({ id, keys, refused }: Refused & { id: string; keys: readonly st
   </Card>
 );
 
-/** The whole file of a complaint: the facts, what was said, and beside them the decision. */
-export const ComplaintFile = ({ view, refused, healthKeys }: View & Refused & { /** What was just opened. */ healthKeys: readonly string[] | undefined }) => {
+export const ComplaintFile = ({ view, refused, healthKeys }: View & Refused & { /** Undefined until an admin opens them. */ healthKeys: readonly string[] | undefined }) => {
   const of = (form: string): RefusedForm | undefined => (refused?.typed['do'] === form ? refused : undefined);
   return (
     <div className={css['split']}>

@@ -9,7 +9,6 @@ import type { ComplaintListView } from './complaints-view.ts';
 import table from '#ui/workspace/table.module.css';
 import css from './complaints.module.css';
 
-/** The complaints about a professional's visits, those that wait for an answer first. */
 export const ComplaintList = ({ view, path }: { view: ComplaintListView; path: string }) => {
   if (view.rows.length === 0)
     return (

@@ -115,7 +115,7 @@ const VisitAside = ({ view }: { view: ProComplaintView }) => (
   </>
 );
 
-/** A complaint as the professional of its visit reads it, and answers within 72 hours. */
+/** The page where a professional reads one complaint and answers within 72 hours. */
 export const ComplaintPart = ({ view, refused, once }: Props) => {
   const answer = refused?.typed['do'] === 'answer' ? refused : undefined;
   const mayAnswer = view.may.includes('answer');

@@ -1,17 +1,15 @@
 import { pageNumber } from '#ui/page/page-number.ts';
 import { complaintQueues, type ComplaintQueue } from '../rules/queues.ts';
 
-/** Which complaints the address of the admins' page asks for. */
 export type ComplaintsAsked = { readonly queue: ComplaintQueue; readonly q: string; readonly page: number };
 
-/** The same as the address says it. */
 export const complaintsAskedIn = (params: URLSearchParams): ComplaintsAsked => ({
   queue: complaintQueues.find((queue) => queue === params.get('etat')) ?? 'to_decide',
   q: (params.get('q') ?? '').trim().slice(0, 120),
   page: pageNumber(params.get('page')),
 });
 
-/** The address of a queue, a page of it, or one of its complaints. */
+/** Builds the URL of a queue. `more` adds parameters, such as the complaint to open. */
 export const complaintQueuePath = (asked: ComplaintsAsked, more: Readonly<Record<string, string>> = {}): string => {
   const query = new URLSearchParams({
     ...(asked.queue !== 'to_decide' && { etat: asked.queue }),

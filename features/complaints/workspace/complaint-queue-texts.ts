@@ -1,7 +1,6 @@
 import { ofName } from '#core/elision.ts';
 import type { ComplaintQueue } from '../rules/queues.ts';
 
-/** What admins read of complaints. */
 export const queueTexts = {
   title: 'Réclamations · Accalmie',
   heading: 'Réclamations',

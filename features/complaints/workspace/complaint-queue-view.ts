@@ -17,7 +17,6 @@ type File = DataOf<typeof readComplaintFile>;
 
 const momentAt = (zone: string, iso: string): string => momentText(zone, instantMs(iso));
 
-/** A queue of complaints as the admins see it. */
 export const complaintQueueView = (found: Queue, asked: ComplaintsAsked, nowMs: number) => ({
   lead: texts.lead(found.counts.to_decide, found.oldest_at === null ? null : agoText(instantMs(found.oldest_at), nowMs)),
   queues: complaintQueues.map((queue) => ({
@@ -63,7 +62,6 @@ const factsOf = (file: File): Fact[] => {
   ];
 };
 
-/** All that an admin decides a complaint from. */
 export const complaintFileView = (file: File) => ({
   id: file.id,
   sides: `${file.client} · ${file.professional.name}`,

@@ -12,9 +12,8 @@ import type { ComplaintQueueView } from './complaint-queue-view.ts';
 import table from '#ui/workspace/table.module.css';
 import css from './complaints.module.css';
 
-type Props = { asked: ComplaintsAsked; view: ComplaintQueueView; /** The complaint that is read. */ current: string | null };
+type Props = { asked: ComplaintsAsked; view: ComplaintQueueView; /** Id of the complaint open beside the list. */ current: string | null };
 
-/** The queues of complaints, a search, and a page of one of them. */
 export const ComplaintQueueList = ({ asked, view, current }: Props) => (
   <>
     <SegmentedLinks label={texts.which} options={view.queues} />

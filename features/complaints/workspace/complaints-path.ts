@@ -1,4 +1,4 @@
-/** The page of a professional's complaints, or of one of them; `path` is their dashboard's. */
+/** The URL of a professional's complaints, or of one complaint. `path` is the URL of their dashboard. */
 export const complaintsPath = (path: string, id?: string, more: Readonly<Record<string, string>> = {}): string => {
   const query = new URLSearchParams(more);
   const page = `${path}/reclamations${id === undefined ? '' : `/${id}`}`;

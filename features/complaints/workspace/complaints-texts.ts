@@ -1,7 +1,6 @@
 import { ofName } from '#core/elision.ts';
 import { sentence } from '#core/sentence.ts';
 
-/** What a professional reads of complaints. */
 export const proComplaintTexts = {
   title: 'Réclamations · Accalmie',
   heading: 'Réclamations',

@@ -19,7 +19,6 @@ type One = DataOf<typeof readComplaint>;
 const momentAt = (zone: string, iso: string): string => momentText(zone, instantMs(iso));
 const badgeOf = ({ state }: Pick<One, 'state'>) => ({ tone: complaintTones[state], label: complaintStateTexts[state] });
 
-/** A professional's complaints as their page lists them. */
 export const complaintListView = (found: List, path: string, page: number) => ({
   waiting: found.waiting,
   page,
@@ -37,14 +36,13 @@ export const complaintListView = (found: List, path: string, page: number) => ({
 });
 export type ComplaintListView = ReturnType<typeof complaintListView>;
 
-/** The visit of a client whom a professional complains of. */
 export const complainAboutView = ({ client: { firstname, lastname }, lines, starts_at, time_zone }: ProBookingData) => ({
   client: shortName({ firstname: firstname ?? '', lastname: lastname ?? '' }),
   visit: `${lines.map(({ label }) => label).join(', ')}, ${momentAt(time_zone, starts_at)}`,
   reasons: complaintReasons.filter((reason) => reason !== 'pro_absence').map((reason) => ({ value: reason, text: complaintReasonTexts[reason] })),
 });
 
-// « Camille R. » would end the sentence twice.
+// Drops the initial of the last name: the period of « Camille R. » and that of the sentence would stand side by side.
 const firstNameOf = (client: string): string => client.replace(/ \S\.$/u, '');
 
 const decidedOf = (one: One, mediator: string | null) => {
@@ -58,7 +56,6 @@ const decidedOf = (one: One, mediator: string | null) => {
   };
 };
 
-/** A complaint as the professional of its visit reads and answers it. */
 export const proComplaintView = (one: One, dashboard: string, mediator: string | null) => {
   const zone = one.visit.time_zone;
   const isOwn = one.author === 'professional';

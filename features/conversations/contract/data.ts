@@ -12,16 +12,16 @@ import { conversationRefusals } from '../texts.ts';
 const isPicture = (file: ChosenFile | null): boolean => file !== null && file.type.trim().toLowerCase().startsWith('image/');
 const isPdf = (file: ChosenFile | null): boolean => file !== null && file.type.trim().toLowerCase().startsWith('application/pdf');
 
-/** A picture or a pdf of 10 MB: what is neither is told both. */
+/** Accepts a picture or a PDF of up to 10 MB. A file of any other type gets a message that names both types. */
 const attachedRule: Rule<ChosenFile | null> = (file) => {
   const wrong = (isPicture(file) ? imageFile : pdfFile)(conversationLimits.fileMegabytes)(file);
   return wrong !== undefined && file !== null && file.sizeBytes > 0 && !(isPicture(file) || isPdf(file)) ? conversationRefusals.kind : wrong;
 };
 
-/** What a line is sent under: the same again is the same line. */
+/** Idempotency key of a line: a second request with the same key returns the line already written. */
 const sendKey = z.string().regex(/^[0-9A-Za-z-]{8,64}$/, inputMessages.invalidParam);
 
-/** What the calls of a conversation take, beside whose it is. */
+/** Inputs of the conversation calls, without the owner that each side's contract adds. */
 export const conversationIn = { cid: publicId };
 export const readingIn = { ...conversationIn, before: publicId.optional(), after: publicId.optional() };
 export const sentLineIn = { ...conversationIn, key: sendKey, text: text(conversationLimits.characters) };
@@ -36,21 +36,21 @@ export const draftIn = {
 };
 export const blockIn = { ...conversationIn, blocked: flag };
 
-/** A line as one of the sides reads it; `body` is masked while contact details are. */
+/** A line as one side reads it. Contact details in `body` are masked until they may be shown. */
 export const lineData = z.object({
   id: publicId,
   side: z.enum([...conversationSides, 'site']),
   is_own: z.boolean(),
   kind: z.enum(lineKinds),
-  /** Who of the place wrote it: to the place alone. */
+  /** First name of the author. Sent to the professional's side only. */
   author: z.string().nullable(),
   body: z.string().nullable(),
   file: z.object({ name: z.string(), size_bytes: z.number().int() }).nullable(),
   visit: z.object({ id: publicId, starts_at: instantOut }).nullable(),
   at: instantOut,
-  /** To the side that reported it alone. */
+  /** Sent only to the side that reported the line. */
   reported_at: instantOut.nullable(),
-  /** Taken off by a decision. */
+  /** True once an admin decision has removed the line. */
   is_withdrawn: z.boolean(),
 });
 
@@ -64,12 +64,13 @@ const pinned = z.object({
   labels: z.array(z.string()),
 });
 
-/** Whom one writes to; `professional` leads to their page while it is shown. */
+/**
+ * The other side of the conversation. `professional` links to their public page and is null while it is not published.
+ */
 const across = z.object({ name: z.string(), short_name: z.string(), professional: z.object({ id: publicId, slug: z.string() }).nullable() });
 
 const closing = z.object({ why: z.enum(['blocked', 'notTaken', 'never', 'past', 'cancelled', 'noAccount']), since: instantOut.nullable() });
 
-/** A conversation in a list. */
 export const listedConversation = z.object({
   id: publicId,
   across,
@@ -89,11 +90,11 @@ export const conversationList = z.object({
   data: z.array(listedConversation),
   total: z.number().int(),
   itemsPerPage: z.number().int(),
-  /** Of all, those in which something was not read. */
+  /** Number of conversations with unread lines. The filters of the list do not apply to it. */
   unread: z.number().int(),
 });
 
-/** A conversation as one of its sides reads it: a page of its lines in their order, or those since a line. */
+/** A conversation as one side reads it: one page of lines, oldest first, or the lines after a given line. */
 export const conversationData = z.object({
   id: publicId,
   side: z.enum(conversationSides),
@@ -102,25 +103,28 @@ export const conversationData = z.object({
   visit: pinned.nullable(),
   lines: z.array(lineData),
   has_older: z.boolean(),
-  /** The newest own line that the other side has read, and when it last read. */
+  /** The newest own line that the other side has read, and the time of that side's last reading. */
   read: z.object({ line: publicId, at: instantOut }).nullable(),
-  /** Whether something of the other side was not read. */
+  /** Whether the other side has written lines that this side has not read. */
   is_unread: z.boolean(),
   draft: z.string(),
   masks_contacts: z.boolean(),
-  /** Why no line is taken; null while it is. */
+  /** The reason new lines are refused. Null while they are accepted. */
   closed: closing.nullable(),
-  /** Until when lines are taken, as things stand. */
+  /** The time until which lines are accepted, given the current visits. Null when the conversation is closed. */
   open_until: instantOut.nullable(),
   has_blocked: z.boolean(),
 });
 export type ConversationAnswer = z.input<typeof conversationData>;
 
-/** A conversation that may not be opened yet, with a professional or with the client of a visit. */
+/**
+ * Whether two people have a conversation or may open one. Names the other side, a professional or the client of a
+ * visit.
+ */
 export const conversationWithData = z.object({ id: publicId.nullable(), across, closed: closing.nullable() });
 
 export const sentLineData = z.object({ line: lineData });
 
-/** What may be written, and read again, in a minute. */
+/** Rate limits per minute: one for lines and files, one for the other writes, such as drafts and read marks. */
 export const writtenPerMinute = { points: 30, seconds: 60, per: 'session' } as const;
 export const keptPerMinute = { points: 120, seconds: 60, per: 'session' } as const;

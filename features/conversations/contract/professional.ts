@@ -33,7 +33,7 @@ export const listProConversations = route({
     ...own,
     q: z.string().trim().max(120).default(''),
     which: z.enum(['all', 'unread', 'today']).default('all'),
-    /** Those of the clients of one practitioner alone. */
+    /** Limits the list to the clients of one practitioner. */
     resource_id: publicId.optional(),
     ...pageIn,
   }),
@@ -165,7 +165,7 @@ export const blockProConversation = route({
   data: z.object({ blocked: z.boolean() }),
 });
 
-const replies = z.object({ texts: z.array(z.string()), /** None were written yet: these are proposed. */ is_proposed: z.boolean() });
+const replies = z.object({ texts: z.array(z.string()), /** True when the professional has saved no replies: the texts are suggestions. */ is_proposed: z.boolean() });
 
 export const readQuickReplies = route({
   method: 'GET',

@@ -9,7 +9,7 @@ import { attachToConversation, blockConversation, markConversationRead, sendLine
 
 type Answer = { readonly status: number; readonly envelope: Envelope<unknown> };
 
-/** What the forms of a conversation ask, whichever side sends them. */
+/** The calls behind the forms of a conversation, for either side. */
 export type ConversationActs = {
   readonly send: (key: string, text: string) => Promise<Answer>;
   readonly attach: (key: string, file: ReceivedFile) => Promise<Answer>;
@@ -17,10 +17,12 @@ export type ConversationActs = {
   readonly read: (line: string) => Promise<Answer>;
 };
 
-/** What became of a form: done, or what is said of it, with what was typed; null where it holds no words. */
+/**
+ * Result of a form: `refused` is the error message. `text` is the text to show again in the field, null for forms
+ * without text.
+ */
 export type ConversationSent = { readonly refused: null } | { readonly refused: string; readonly text: string | null; readonly status: number };
 
-/** The acts of a client in a conversation. */
 export const actsOfClient = (call: CallRoute, cid: string): ConversationActs => ({
   send: (key, text) => call(sendLine, { cid, key, text }),
   attach: (key, file) => call(attachToConversation, { cid, key, file }),
@@ -34,7 +36,10 @@ const toldOf = ({ status, envelope }: Answer, text: string | null): Conversation
   return { refused: message === null ? envelope.error.msg : messageLine(message), text, status };
 };
 
-/** Does what a form of a conversation asks: writes and joins, stops it or takes it up again, marks it as read. */
+/**
+ * Runs the action of a submitted form: sends a line with an optional file, blocks or unblocks the conversation, or
+ * marks it as read.
+ */
 export const actInConversation = async (form: FormData, acts: ConversationActs): Promise<ConversationSent> => {
   const act = textIn(form, 'do');
   if (act === 'block' || act === 'unblock') return toldOf(await acts.block(act === 'block'), null);
@@ -44,7 +49,8 @@ export const actInConversation = async (form: FormData, acts: ConversationActs):
   const file = await fileIn(form, 'file');
   const isJoined = file !== undefined && file.bytes.byteLength > 0;
   if (isJoined) {
-    // Words that come with a file wait for it: given back with what is wrong, they would be sent twice.
+    // The file goes first: if it is refused, the text was not sent yet and submitting the form again does not send it
+    // twice.
     const joined = await acts.attach(`${key}-file`, file);
     if (!joined.envelope.success || text.trim() === '') return toldOf(joined, text);
   }

@@ -9,18 +9,20 @@ import { closedText, type ShownConversation } from './messenger-view.ts';
 
 const listed = 100;
 
-/** What the page of a client’s conversations shows; no list when it could not be read. */
+/** Data of the client's conversations page. `list` is null when the list could not be loaded. */
 export type ClientMessenger = {
   readonly list: DataOf<typeof listConversations>['data'] | null;
   readonly open: ShownConversation | null;
-  /** A professional with whom there is no conversation yet, and why none may be opened. */
+  /**
+   * A professional with whom the client has no conversation yet. `closed` is the reason a conversation cannot be
+   * opened, null when it can.
+   */
   readonly first: {
     readonly professionalId: string;
     readonly name: string;
     readonly closed: string | null;
     readonly page: { readonly id: string; readonly slug: string } | null;
   } | null;
-  /** The line about to be reported. */
   readonly reported: string | null;
   readonly nowMs: number;
   readonly once: string;
@@ -28,7 +30,10 @@ export type ClientMessenger = {
 
 type Asked = { readonly cid?: string | undefined; readonly writeTo: string | null; readonly reported: string | null; readonly nowMs: number };
 
-/** Reads a client’s conversations, with the one that is open, or whoever they would write to; the id of a conversation that there is already. */
+/**
+ * Loads a client's conversations, with the open one or the professional of `writeTo`. Returns `found` when the
+ * conversation with that professional already exists: the page redirects to it.
+ */
 export const loadMessenger = async (call: CallRoute, { cid, writeTo, reported, nowMs }: Asked): Promise<ClientMessenger | { readonly found: string }> => {
   const { envelope } = await call(listConversations, { itemsPerPage: listed });
   const open = cid === undefined ? null : answered(await call(readConversation, { cid }));

@@ -1,11 +1,10 @@
-/** The page of a client's conversations. */
 export const messengerPath = '/booking/messenger';
 
-/** A conversation of a client; with a professional whose conversation is not known by its id, see `writeToPath`. */
+/** The URL of one conversation of a client. When only the professional's id is known, use `writeToPath`. */
 export const conversationPath = (id: string, more: Readonly<Record<string, string>> = {}): string => {
   const query = new URLSearchParams(more).toString();
   return `${messengerPath}/${id}${query === '' ? '' : `?${query}`}`;
 };
 
-/** Where a client writes to a professional: their conversation, once it is found. */
+/** The URL where a client writes to a professional. It redirects to their conversation when one exists. */
 export const writeToPath = (professionalId: string): string => `${messengerPath}?a=${professionalId}`;

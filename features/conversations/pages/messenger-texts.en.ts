@@ -1,7 +1,6 @@
 import type { Words } from '#core/languages.ts';
 import type * as french from './messenger-texts.ts';
 
-/** The sentences of conversations, as clients and professionals read them. */
 export const messengerTexts = {
   title: 'My messages · Accalmie',
   listLabel: 'Your conversations',

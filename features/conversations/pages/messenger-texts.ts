@@ -1,6 +1,6 @@
 import { ofName } from '#core/elision.ts';
 import { toName } from '#core/to-name.ts';
-/** The sentences of conversations, as clients and professionals read them (docs/product/messages.md#messenger). */
+/** See docs/product/messages.md#messenger. */
 export const messengerTexts = {
   title: 'Mes messages · Accalmie',
   listLabel: 'Vos échanges',

@@ -9,7 +9,7 @@ import { momentText, wallToSay } from '#features/offers/rules/instant-text.ts';
 import type { listConversations, readConversation } from '../contract/client.ts';
 import { messengerTexts as texts } from './messenger-texts.ts';
 
-/** A conversation as a page has it, its instants in ISO 8601. */
+/** A conversation as the page receives it. Times are ISO 8601 strings. */
 export type ShownConversation = DataOf<typeof readConversation>;
 export type ThreadSaid = ShownConversation['lines'][number];
 type Listed = DataOf<typeof listConversations>['data'][number];
@@ -20,14 +20,13 @@ const dayAndClock = (zone: string, iso: string): { readonly day: number; readonl
   return { day: wall.day, clock: wallClockText(wall) };
 };
 
-/** When something was said, near enough: a clock today, « Hier », else a day. */
+/** Short time of a line for the list: the clock time today, « Hier » yesterday, otherwise the date. */
 export const saidWhen = (zone: string, iso: string, nowMs: number): string => {
   const { day, clock } = dayAndClock(zone, iso);
   const ago = dayOf(zone, nowMs) - day;
   return ago === 0 ? clock : ago === 1 ? texts.yesterday : ago < 330 ? shortDateText(day) : fullDateText(day);
 };
 
-/** The heading of a day in a conversation. */
 const dayHeading = (zone: string, day: number, nowMs: number): string => {
   const ago = dayOf(zone, nowMs) - day;
   if (ago === 0) return texts.today;
@@ -35,7 +34,7 @@ const dayHeading = (zone: string, day: number, nowMs: number): string => {
   return capital(ago < 330 ? longDateText(day) : fullDateText(day));
 };
 
-/** What a line says in one line, without whose it is. */
+/** A line as one line of text, without its author. */
 export const lineText = (line: Pick<ThreadSaid, 'kind' | 'body' | 'is_withdrawn'> & { readonly starts_at: string | null }, zone: string): string => {
   if (line.is_withdrawn) return texts.withdrawn;
   switch (line.kind) {
@@ -55,7 +54,6 @@ const visitText = ({ labels, starts_at, time_zone, state }: Visit): string => {
   return `${labels.join(', ')} · ${isOff ? texts.states[state].toLowerCase() : texts.dayAndClock(shortDateText(day), clock)}`;
 };
 
-/** A conversation as a row of the list. */
 export type ConversationLine = {
   readonly id: string;
   readonly name: string;
@@ -65,7 +63,6 @@ export type ConversationLine = {
   readonly unread: number;
 };
 
-/** The rows of a list of conversations. */
 export const conversationRows = (list: readonly Listed[], nowMs: number): readonly ConversationLine[] =>
   list.map(({ id, across, unread, visit, last }) => {
     const zone = visit?.time_zone ?? parisZone;
@@ -82,29 +79,27 @@ export const conversationRows = (list: readonly Listed[], nowMs: number): readon
 
 const kilo = 1024;
 
-/** The size of a file, near enough. */
+/** Rounded file size, in kilobytes or megabytes of 1,024. */
 export const fileSizeText = (bytes: number): string =>
   bytes < kilo * kilo
     ? `${Math.max(1, Math.round(bytes / kilo))}\u00a0Ko`
     : `${(Math.round((bytes / kilo / kilo) * 10) / 10).toString().replace('.', ',')}\u00a0Mo`;
 
-/** A line as the thread draws it; the foot says who and when, once for lines that follow one another. */
+/** A line as the thread draws it. Consecutive lines of one side share a foot with the author and the time. */
 export type ThreadLine = {
   readonly line: ThreadSaid;
   readonly text: string;
   readonly size: string | null;
   readonly clock: string;
-  /** Stands alone or ends what one side said in a row. */
+  /** Whether this line ends a run of lines from the same side. */
   readonly isLast: boolean;
   readonly reported: string | null;
 };
 
-/** The lines of a day. */
 export type ThreadDay = { readonly day: number; readonly heading: string; readonly lines: readonly ThreadLine[] };
 
 const answeredWithinMs = 48 * hourMs;
 
-/** The lines of a conversation by day. */
 export const threadDays = (lines: readonly ThreadSaid[], zone: string, nowMs: number): readonly ThreadDay[] => {
   const said = lines.map((line) => ({ line, ...dayAndClock(zone, line.at) }));
   return [...Map.groupBy(said, ({ day }) => day)].map(([day, group]) => ({
@@ -124,7 +119,10 @@ export const threadDays = (lines: readonly ThreadSaid[], zone: string, nowMs: nu
   }));
 };
 
-/** What stands under the newest own line: read, and when, or delivered. */
+/**
+ * The delivery state under the newest own line: « Distribué », or read and when. Null when the side has written no
+ * line.
+ */
 export const deliveryText = (
   { lines, read, time_zone }: Pick<ShownConversation, 'lines' | 'read' | 'time_zone'>,
   nowMs: number,
@@ -137,7 +135,7 @@ export const deliveryText = (
   return { lineId: newest.id, text: isToday ? texts.readAt(clock) : texts.readOn(texts.dayAndClock(shortDateText(day), clock)), isRead: true };
 };
 
-/** The visit that stands above a conversation. */
+/** The visit shown above a conversation. Null when the pair has no visit. */
 export const pinnedView = ({ visit }: Pick<ShownConversation, 'visit'>) => {
   if (visit === null) return null;
   const start = dayAndClock(visit.time_zone, visit.starts_at);
@@ -158,7 +156,7 @@ export const pinnedView = ({ visit }: Pick<ShownConversation, 'visit'>) => {
   };
 };
 
-/** Why no line is taken, in words; null while it is. */
+/** The sentence that explains why new lines are refused. Null while they are accepted. */
 export const closedText = ({ closed, side, time_zone }: Pick<ShownConversation, 'closed' | 'side' | 'time_zone'>): string | null => {
   if (closed === null) return null;
   const { why, since } = closed;
@@ -169,12 +167,15 @@ export const closedText = ({ closed, side, time_zone }: Pick<ShownConversation, 
   return texts.closed[why];
 };
 
-/** Two readings of a conversation as one: lines once each in their order, everything else of the newer. */
+/**
+ * Merges two loads of a conversation: each line once. `has_older` and `draft` come from the first load, everything else
+ * from the newer one.
+ */
 export const mergedConversation = (before: ShownConversation, newer: ShownConversation): ShownConversation => {
   const lines = new Map(before.lines.map((line) => [line.id, line]));
   for (const line of newer.lines) lines.set(line.id, line);
   return { ...newer, lines: [...lines.values()], has_older: before.has_older, draft: before.draft };
 };
 
-/** A clock of a conversation now, for a line that has not left. */
+/** The current clock time in the conversation's zone, for a line that is still being sent. */
 export const clockNow = (zone: string, nowMs: number): string => clockText(wallToSay(zone, nowMs).minute);

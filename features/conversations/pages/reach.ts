@@ -8,7 +8,10 @@ type Reached = {
   readonly pro: { readonly id: string; readonly slug: string; readonly phone: string | null; readonly similar_path: string | null };
 };
 
-/** How the professional of a visit is reached: by telephone, by a message once it is booked, by their page while it is shown. */
+/**
+ * Ways to reach the professional of a visit. The message link needs a booked visit, and the profile link a published
+ * page.
+ */
 export const reachOf = ({ state, pro }: Reached) => ({
   phone: pro.phone === null ? null : { text: dialledText(pro.phone), to: `tel:${pro.phone.replaceAll(/[^\d+]/g, '')}` },
   writeTo: isHeld(state) ? null : writeToPath(pro.id),

@@ -4,7 +4,10 @@ import type { LineKind } from '../rules/lines.ts';
 import { acrossOf, type ConversationSide } from '../rules/opening.ts';
 import { isWithClientOf, pinnedVisit, showsContactsOf, type Pair, type Parties, type PinnedVisit } from './pairs.ts';
 
-/** What a side has of a conversation, by the numbers of its lines. */
+/**
+ * The state of one side. `read` and `said` are line numbers: the last line it read and the last line it wrote, 0 for
+ * none.
+ */
 export type SideState = {
   readonly read: number;
   readonly read_at: number | null;
@@ -13,7 +16,6 @@ export type SideState = {
   readonly blocked: boolean;
 };
 
-/** A conversation with its two sides, as their names are kept. */
 export type ConversationRow = Parties & {
   readonly row: number;
   readonly id: string;
@@ -34,7 +36,10 @@ const head = sql`c.id as row, c.public_id as id, c.account_id, c.pro_id, p.time_
     'business_name', p.business_name) as professional,
   json_build_object('client', ${stateOf(sql`cs`)}, 'professional', ${stateOf(sql`ps`)}) as sides`;
 
-/** Whose conversations: an account's as a client, or a professional's, of one practitioner alone where their agenda is given. */
+/**
+ * Owner of a list of conversations: a client account or a professional. `resource` limits the list to the clients of
+ * one practitioner.
+ */
 export type ConversationOwner = { readonly accountId: number } | { readonly proId: number; readonly resource: number | null };
 
 const isOf = (owner: ConversationOwner): RawBuilder<unknown> =>
@@ -42,22 +47,20 @@ const isOf = (owner: ConversationOwner): RawBuilder<unknown> =>
     ? sql`c.account_id = ${owner.accountId}`
     : sql`c.pro_id = ${owner.proId} ${owner.resource === null ? sql`` : sql`and ${isWithClientOf(owner.resource)}`}`;
 
-/** The side that an owner is. */
 export const sideOfOwner = (owner: ConversationOwner): ConversationSide => ('accountId' in owner ? 'client' : 'professional');
 
-/** A conversation of an owner by its public id; another's is not found. */
+/** Finds a conversation of an owner by public id. Undefined when it belongs to somebody else. */
 export const conversationOf = async (db: Db, owner: ConversationOwner, publicId: string): Promise<ConversationRow | undefined> =>
   (await sql<ConversationRow>`select ${head} from ${tables} where ${isOf(owner)} and c.public_id = ${publicId}`.execute(db)).rows[0];
 
-/** A conversation by its row. */
 export const conversationByRow = async (db: Db, row: number): Promise<ConversationRow | undefined> =>
   (await sql<ConversationRow>`select ${head} from ${tables} where c.id = ${row}`.execute(db)).rows[0];
 
-/** The conversation of a pair; undefined before it is opened. */
+/** The conversation of a pair. Undefined until it is opened. */
 export const conversationOfPair = async (db: Db, { accountId, proId }: Pair): Promise<ConversationRow | undefined> =>
   (await sql<ConversationRow>`select ${head} from ${tables} where c.account_id = ${accountId} and c.pro_id = ${proId}`.execute(db)).rows[0];
 
-/** Opens the conversation of a pair, or finds it. */
+/** Opens the conversation of a pair unless it exists. Returns its row. */
 export const ensureConversation = async (trx: Db, { accountId, proId }: Pair, publicId: string, nowMs: number): Promise<number> => {
   const opened = await sql<{ id: number }>`
     with made as (
@@ -71,11 +74,13 @@ export const ensureConversation = async (trx: Db, { accountId, proId }: Pair, pu
   );
 };
 
-/** Keeps a conversation for this transaction: its lines are numbered in the order in which they are committed. */
+/**
+ * Locks a conversation until the transaction ends, so that line numbers follow the commit order. False when it does not
+ * exist.
+ */
 export const lockConversation = async (trx: Db, row: number): Promise<boolean> =>
   (await sql`select from conversation where id = ${row} for update`.execute(trx)).rows.length === 1;
 
-/** A conversation in a list, for one of its sides. */
 export type ListedRow = ConversationRow & {
   readonly last: {
     readonly id: number;
@@ -94,7 +99,7 @@ export type ListedRow = ConversationRow & {
 export type ListAsked = {
   readonly words: string;
   readonly which: 'all' | 'unread' | 'today';
-  /** The day of the visits that « aujourd’hui » is. */ readonly dayMs: readonly [from: number, to: number];
+  /** Start and end of today in the professional's zone, for the filter « aujourd’hui ». */ readonly dayMs: readonly [from: number, to: number];
 };
 
 const sideTable = (side: ConversationSide): RawBuilder<unknown> => (side === 'client' ? sql`cs` : sql`ps`);
@@ -111,7 +116,7 @@ const matches = ({ words, which, dayMs: [from, to] }: ListAsked, side: Conversat
   return sql`${words === '' ? sql`true` : said} and ${which === 'unread' ? isUnread(side) : which === 'today' ? today : sql`true`}`;
 };
 
-/** A page of the conversations of an owner, the last that something was said in first; one in which nothing stands is not listed. */
+/** A page of an owner's conversations, the most recent activity first. Conversations without a line are left out. */
 export const listedConversations = async (
   db: Db,
   owner: ConversationOwner,
@@ -132,7 +137,7 @@ export const listedConversations = async (
   ).rows;
 };
 
-/** How many there are, and how many of all have something that was not read. */
+/** The number of conversations that match, and the number of all the owner's conversations with unread lines. */
 export const countConversations = async (db: Db, owner: ConversationOwner, asked: ListAsked): Promise<{ readonly total: number; readonly unread: number }> => {
   const side = sideOfOwner(owner);
   return (
@@ -143,7 +148,6 @@ export const countConversations = async (db: Db, owner: ConversationOwner, asked
   ).rows[0]!;
 };
 
-/** How many conversations of an owner have something that was not read. */
 export const countUnread = async (db: Db, owner: ConversationOwner): Promise<number> =>
   (await sql<{ count: number }>`select count(*)::int4 as count from ${tables} where ${isOf(owner)} and ${isUnread(sideOfOwner(owner))}`.execute(db)).rows[0]!
     .count;

@@ -29,14 +29,18 @@ type HeldConversation = {
 
 const given = (text: string | null, isMasked: boolean): string | null => (text !== null && isMasked ? maskContacts(text) : text);
 
-// What the other side wrote is given as it may be read: an archive is no way round a mask, nor round a decision.
+// Lines of the other side are exported as this side may read them: masked contact details stay masked, and removed
+// lines stay removed.
 const linesGiven = ({ lines, side: own, shows_contacts: isShown }: HeldConversation): HeldLine[] =>
   lines.map(({ withdrawn, body, file, ...line }) => {
     const [isOwn, isMasked] = [line.side === own, line.side !== own && !isShown];
     return { ...line, body: withdrawn && !isOwn ? null : given(body, isMasked), file: withdrawn && !isOwn ? null : given(file, isMasked) };
   });
 
-/** The conversations of somebody: as a client, and of the professionals that they hold; with what they began to write. */
+/**
+ * The conversations of an account for its data export, as a client and as the owner of professionals. Includes unsent
+ * drafts.
+ */
 export const heldConversations = async (db: Db, accountId: number): Promise<unknown[]> => {
   const held = await jsonRows<HeldConversation>(
     db,
@@ -51,7 +55,7 @@ export const heldConversations = async (db: Db, accountId: number): Promise<unkn
   return held.map((one) => ({ opened_at: one.opened_at, professional: one.professional, client: one.client, lines: linesGiven(one), draft: one.draft }));
 };
 
-/** What somebody keeps ready to write, by professional. */
+/** The quick replies of the account's professionals, for its data export. */
 export const heldReplies = (db: Db, accountId: number): Promise<unknown[]> =>
   jsonRows(
     db,
@@ -69,8 +73,8 @@ const drop = async (trx: Db, rows: readonly number[], nowMs: number): Promise<vo
 };
 
 /**
- * Erases the conversations of somebody and of the professionals that they held, with their files; what they wrote for a place they worked at stays, without
- * them.
+ * Deletes the conversations of an account and of its professionals, and marks their files for deletion.
+ * Lines the account wrote as staff of another professional stay, without their author.
  */
 export const eraseConversations = async (
   trx: Db,
@@ -88,7 +92,9 @@ export const eraseConversations = async (
   await sql`delete from quick_replies where pro_id = any(${[...proIds]}::bigint[])`.execute(trx);
 };
 
-/** Forgets up to `limit` conversations whose last line and last visit are before an instant. Gives how many. */
+/**
+ * Deletes up to `limit` conversations whose last line and last visit are before an instant. Returns the number deleted.
+ */
 export const forgetConversations = (db: Db, beforeMs: number, limit: number, nowMs: number): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const found = await sql<{ id: number }>`
@@ -100,13 +106,13 @@ export const forgetConversations = (db: Db, beforeMs: number, limit: number, now
     return rows.length;
   });
 
-/** Up to `limit` files that no line has any more. */
+/** Up to `limit` storage keys of files whose conversation was deleted. */
 export const droppedAttachments = async (db: Db, limit: number): Promise<string[]> =>
   (await sql<{ storage_key: string }>`select storage_key from conversation_file_dropped order by dropped_at limit ${limit}`.execute(db)).rows.map(
     (row) => row.storage_key,
   );
 
-/** Forgets that a file was to be taken away. */
+/** Removes a file from the list of files to delete. */
 export const markAttachmentGone = async (db: Db, storageKey: string): Promise<void> => {
   await sql`delete from conversation_file_dropped where storage_key = ${storageKey}`.execute(db);
 };

@@ -8,7 +8,7 @@ export type SaidRow = {
   readonly id: string;
   readonly side: ConversationSide | null;
   readonly kind: LineKind;
-  /** Who wrote it, as the place reads it; null once they are gone, and of the site. */
+  /** First name of the author. Null for lines written by the site and for authors whose account was deleted. */
   readonly author: string | null;
   readonly body: string | null;
   readonly file_name: string | null;
@@ -23,10 +23,13 @@ export type SaidRow = {
 const shown = sql`l.id as row, l.public_id as id, l.side, l.kind, w.firstname as author, l.body, l.file_name, l.file_bytes, b.public_id as visit_id, l.starts_at, l.at,
   l.reported_at, l.withdrawn_at from conversation_line l left join account w on w.id = l.account_id left join booking b on b.id = l.booking_id`;
 
-/** Which lines: the newest, those before one, or all since one, by public ids; one that is gone counts as none. */
+/**
+ * Selects the newest lines of a conversation, before or after a given line if asked, up to `limit`. An unknown public
+ * id filters nothing.
+ */
 export type ConversationLinesAsked = { readonly before?: string | undefined; readonly after?: string | undefined; readonly limit: number };
 
-/** Lines of a conversation in their order, and whether there are older ones. */
+/** Lines of a conversation, oldest first, and whether older ones exist. */
 export const conversationLines = async (
   db: Db,
   row: number,
@@ -40,11 +43,10 @@ export const conversationLines = async (
   return { lines: found.rows.slice(0, limit).toReversed(), hasOlder: found.rows.length > limit };
 };
 
-/** A line of a conversation by its public id. */
 export const lineOf = async (db: Db, row: number, publicId: string): Promise<SaidRow | undefined> =>
   (await sql<SaidRow>`select ${shown} where l.conversation_id = ${row} and l.public_id = ${publicId}`.execute(db)).rows[0];
 
-/** The line that a side said under a key. */
+/** The line that a side wrote with a given idempotency key. */
 export const lineOfKey = async (db: Db, row: number, side: ConversationSide, sendKey: string): Promise<SaidRow | undefined> =>
   (await sql<SaidRow>`select ${shown} where l.conversation_id = ${row} and l.side = ${side} and l.send_key = ${sendKey}`.execute(db)).rows[0];
 
@@ -58,7 +60,11 @@ export type NewLine = {
   readonly file: { readonly name: string; readonly bytes: number; readonly storageKey: string } | null;
 };
 
-/** Writes what a side says, whose draft is done and which has read what came before; gives its number. The conversation is locked. */
+/**
+ * Writes a line of a side, clears its draft if the line is a text, and marks earlier lines as read. Returns the line's
+ * number.
+ * The caller holds the lock on the conversation.
+ */
 export const insertLine = async (trx: Db, row: number, line: NewLine, nowMs: number): Promise<number> => {
   const { file } = line;
   const written = await sql<{ id: number }>`
@@ -75,7 +81,10 @@ export const insertLine = async (trx: Db, row: number, line: NewLine, nowMs: num
   return written.rows[0]!.id;
 };
 
-/** Writes what became of a visit, once a change. The conversation is locked. */
+/**
+ * Writes the line about a change of a visit, at most once per booking event. The caller holds the lock on the
+ * conversation.
+ */
 export const insertVisitLine = async (
   trx: Db,
   row: number,
@@ -89,7 +98,7 @@ export const insertVisitLine = async (
     update conversation set last_at = greatest(last_at, line.at) from line where id = ${row}`.execute(trx);
 };
 
-/** The file of a line and its kind; undefined for a line that has none, or that was taken off. */
+/** The file of a line and its kind. Undefined for a line without a file and for a removed line. */
 export const fileOfLine = async (
   db: Db,
   row: number,
@@ -101,7 +110,7 @@ export const fileOfLine = async (
     where conversation_id = ${row} and public_id = ${publicId} and storage_key is not null and withdrawn_at is null`.execute(db)
   ).rows[0];
 
-/** Marks how far a side has read, never back; false when it had read that far. */
+/** Records how far a side has read. Never moves back: false when the side had already read that far. */
 export const writeReadTo = async (db: Db, row: number, side: ConversationSide, line: number, nowMs: number): Promise<boolean> =>
   (
     await sql`
@@ -109,7 +118,10 @@ export const writeReadTo = async (db: Db, row: number, side: ConversationSide, l
     where conversation_id = ${row} and side = ${side} and coalesce(read_line_id, 0) < ${line}`.execute(db)
   ).numAffectedRows === 1n;
 
-/** Keeps what a side has begun to write; none when it is empty, nor what they said last: it was on its way as they sent it, and would be sent twice. */
+/**
+ * Saves a side's draft. Stores null for an empty draft, and for a draft equal to the last line sent: it was saved while
+ * that line was being sent.
+ */
 export const writeDraft = async (db: Db, row: number, side: ConversationSide, draft: string): Promise<void> => {
   await sql`
     update conversation_side s set draft = case
@@ -117,14 +129,14 @@ export const writeDraft = async (db: Db, row: number, side: ConversationSide, dr
     where s.conversation_id = ${row} and s.side = ${side}`.execute(db);
 };
 
-/** Stops a conversation for a side, or takes it up again. */
+/** Blocks a conversation for a side, or unblocks it when `blockedMs` is null. */
 export const writeStopped = async (db: Db, row: number, side: ConversationSide, blockedMs: number | null): Promise<void> => {
   await sql`
     update conversation_side set blocked_at = ${blockedMs === null ? null : instant(blockedMs)}
     where conversation_id = ${row} and side = ${side} and (blocked_at is null) <> (${blockedMs === null})`.execute(db);
 };
 
-/** The newest line of a side among those up to a number; null when there is none. */
+/** The newest line of a side up to a line number. Null when no line is found. */
 export const newestReadOf = async (db: Db, row: number, side: ConversationSide, upTo: number): Promise<string | null> =>
   (
     await sql<{ id: string }>`

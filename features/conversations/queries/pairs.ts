@@ -5,10 +5,8 @@ import { isVisitWith } from '#platform/db/visit-with.ts';
 import { toldStates } from '../rules/lines.ts';
 import type { PairVisit } from '../rules/opening.ts';
 
-/** A client and a professional, by their rows. */
 export type Pair = { readonly accountId: number; readonly proId: number };
 
-/** The names of both sides. */
 export type Parties = {
   readonly client: { readonly firstname: string; readonly lastname: string };
   readonly professional: {
@@ -22,36 +20,41 @@ export type Parties = {
   };
 };
 
-// Made as a guest, a visit is its address's once an account has proven it.
+// A guest booking belongs to the account whose verified email address it was made with.
 const ofAccount = (accountId: RawBuilder<unknown> | number): RawBuilder<unknown> => sql`(b.account_id = ${accountId} or (b.account_id is null
   and lower(b.email) = (select own.email from account own where own.id = ${accountId} and own.email_verified_at is not null and own.deleted_at is null)))`;
 
 const accountOfBooking = sql`coalesce(b.account_id,
   (select own.id from account own where own.email = lower(b.email) and own.email_verified_at is not null and own.deleted_at is null))`;
 
-// A hold that came to nothing is no visit.
+// Counts a booking as a visit once it was requested or confirmed. A hold that expired is not one.
 const wasAsked = sql`(b.state in ('requested', 'confirmed', 'completed', 'no_show', 'cancelled_client', 'cancelled_pro', 'cancelled_admin', 'declined')
   or (b.state = 'expired' and exists (select from booking_event e where e.booking_id = b.id and e.from_state = 'requested')))`;
 
-/** Whether a booking `b` of a statement is a visit of the pair of a conversation `c`. */
+/** SQL condition: whether booking `b` is a visit of the two sides of conversation `c`. */
 export const isVisitOfPair = sql`(b.pro_id = c.pro_id and ${ofAccount(sql`c.account_id`)} and ${wasAsked})`;
 
-/** Whether a conversation `c` of a statement is with somebody whom a practitioner, by the row of their agenda, gives a visit. */
+/**
+ * SQL condition: whether the client of conversation `c` has a visit with a practitioner, given the row of the
+ * practitioner's resource.
+ */
 export const isWithClientOf = (resourceRow: number): RawBuilder<unknown> =>
   sql`exists (select from booking b where ${isVisitOfPair} and ${isVisitWith(resourceRow)})`;
 
-/** Whether contact details are shown in a conversation `c` of a statement. */
+/**
+ * SQL condition: whether contact details are shown in conversation `c`. See `showsContacts` for the same rule in
+ * TypeScript.
+ */
 export const showsContactsOf = sql`exists (select from booking b where ${isVisitOfPair} and (b.payment_status <> 'pending'
   or exists (select from booking_event e where e.booking_id = b.id and e.to_state = 'confirmed')))`;
 
-/** The visit that a conversation `c` of a statement is about: the next one, else the last. */
+/** SQL expression for the visit of conversation `c`: the next requested or confirmed visit, else the latest visit. */
 export const pinnedVisit = sql`(select json_build_object('id', b.public_id, 'state', b.state, 'time_zone', p.time_zone, 'at_home', b.at_home,
     'starts_at', (extract(epoch from b.starts_at) * 1000)::int8, 'ends_at', (extract(epoch from b.ends_at) * 1000)::int8,
     'labels', (select coalesce(json_agg(l->>'label'), '[]') from json_array_elements(b.lines) l))
   from booking b join pro p on p.id = b.pro_id where ${isVisitOfPair}
   order by (b.state in ('requested', 'confirmed')) desc, case when b.state in ('requested', 'confirmed') then b.starts_at end, b.starts_at desc limit 1)`;
 
-/** That visit, of one conversation. */
 export const pinnedVisitOf = async (db: Db, row: number): Promise<PinnedVisit | null> =>
   (await sql<{ visit: PinnedVisit | null }>`select ${pinnedVisit} as visit from conversation c where c.id = ${row}`.execute(db)).rows[0]?.visit ?? null;
 
@@ -65,7 +68,7 @@ export type PinnedVisit = {
   readonly labels: readonly string[];
 };
 
-/** The last visits between two sides, as their conversation follows from them. */
+/** Up to 200 latest visits of a pair, as `openingOf` and `showsContacts` read them. */
 export const visitsOfPair = async (db: Db, { accountId, proId }: Pair): Promise<PairVisit[]> =>
   (
     await sql<{ state: BookingState; ends_at: number; changed_at: number; is_paid: boolean; was_confirmed: boolean }>`
@@ -75,7 +78,7 @@ export const visitsOfPair = async (db: Db, { accountId, proId }: Pair): Promise<
     from booking b where b.pro_id = ${proId} and ${ofAccount(accountId)} and ${wasAsked} order by b.starts_at desc limit 200`.execute(db)
   ).rows.map((row) => ({ state: row.state, endsMs: row.ends_at, changedMs: row.changed_at, isPaid: row.is_paid, wasConfirmed: row.was_confirmed }));
 
-/** The pair of a visit of a professional, where its client has an account. */
+/** The pair of a professional's visit. Undefined when its client has no account. */
 export const pairOfVisit = async (db: Db, proId: number, visitId: string): Promise<Pair | undefined> => {
   const found = await sql<{ account_id: number | null }>`
     select ${accountOfBooking} as account_id from booking b where b.pro_id = ${proId} and b.public_id = ${visitId} and ${wasAsked}`.execute(db);
@@ -83,14 +86,14 @@ export const pairOfVisit = async (db: Db, proId: number, visitId: string): Promi
   return accountId === null ? undefined : { accountId, proId };
 };
 
-/** The name of whom a visit is of, account or not. */
+/** Name of a visit's client, from the booking itself, so that clients without an account have one too. */
 export const guestOfVisit = async (db: Db, proId: number, visitId: string): Promise<string | undefined> =>
   (
     await sql<{ name: string }>`
     select concat_ws(' ', b.firstname, b.lastname) as name from booking b where b.pro_id = ${proId} and b.public_id = ${visitId} and ${wasAsked}`.execute(db)
   ).rows[0]?.name;
 
-/** A change of a visit that its conversation has no line of yet. */
+/** A change of a visit that has no line in the conversation yet. */
 export type UntoldEvent = {
   readonly event: number;
   readonly booking: number;
@@ -108,7 +111,10 @@ const untold = sql`
   where e.to_state = any(${[...toldStates]}::text[]) and not b.is_walk_in and (e.to_state <> 'expired' or e.from_state = 'requested')
     and not exists (select from conversation_line l where l.booking_event_id = e.id)`;
 
-/** Up to `limit` pairs with a change since an instant that no line tells, whose client has an account. */
+/**
+ * Up to `limit` pairs that have a change without a line since an instant. Pairs whose client has no account are left
+ * out.
+ */
 export const untoldPairs = async (db: Db, sinceMs: number, limit: number): Promise<Pair[]> =>
   (
     await sql<{ account_id: number; pro_id: number }>`
@@ -116,7 +122,7 @@ export const untoldPairs = async (db: Db, sinceMs: number, limit: number): Promi
       order by u.event limit ${limit}) due`.execute(db)
   ).rows.map((row) => ({ accountId: row.account_id, proId: row.pro_id }));
 
-/** The changes of the visits of a pair that no line tells, the last fifty in their order. */
+/** The changes of a pair's visits that have no line yet: the latest fifty, oldest first. */
 export const untoldOfPair = async (db: Db, { accountId, proId }: Pair): Promise<UntoldEvent[]> =>
   (
     await sql<UntoldEvent>`
@@ -125,11 +131,11 @@ export const untoldOfPair = async (db: Db, { accountId, proId }: Pair): Promise<
     )
   ).rows;
 
-/** The row of a professional by its public id. */
+/** Row of a professional by public id, published or not. */
 export const writtenProfessional = async (db: Db, publicId: string): Promise<number | undefined> =>
   (await sql<{ id: number }>`select id from pro where public_id = ${publicId}`.execute(db)).rows[0]?.id;
 
-/** The two sides of a pair, as their names are kept; undefined where either is gone. */
+/** The names of both sides of a pair. Undefined when the client's account or the professional no longer exists. */
 export const partiesOf = async (db: Db, { accountId, proId }: Pair): Promise<Parties | undefined> =>
   (
     await sql<Parties>`

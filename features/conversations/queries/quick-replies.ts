@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { instant, type Db } from '#platform/db/db.ts';
 
-/** What a professional keeps ready to write; undefined before they wrote any. */
+/** The quick replies of a professional. Undefined when they have never saved any. */
 export const keptReplies = async (db: Db, proId: number): Promise<readonly string[] | undefined> =>
   (await sql<{ texts: string[] }>`select texts from quick_replies where pro_id = ${proId}`.execute(db)).rows[0]?.texts;
 
-/** Keeps them in their order. */
+/** Replaces the quick replies, in the given order. */
 export const writeReplies = async (db: Db, proId: number, texts: readonly string[], nowMs: number): Promise<void> => {
   await sql`
     insert into quick_replies (pro_id, texts, changed_at) values (${proId}, ${[...texts]}::text[], ${instant(nowMs)})

@@ -3,11 +3,11 @@ import { instant, type Db } from '#platform/db/db.ts';
 import type { LineKind } from '../rules/lines.ts';
 import type { ConversationSide } from '../rules/opening.ts';
 
-/** Marks a line as reported; false when it was. */
+/** Marks a line as reported. False when it already was. */
 export const reportLineAt = async (trx: Db, row: number, nowMs: number): Promise<boolean> =>
   (await sql`update conversation_line set reported_at = ${instant(nowMs)} where id = ${row} and reported_at is null`.execute(trx)).numAffectedRows === 1n;
 
-/** Takes a line off, or puts it back; false when it stood so. */
+/** Removes a line from view, or restores it when `withdrawnMs` is null. False when it already was in that state. */
 export const withdrawLine = async (trx: Db, row: number, withdrawnMs: number | null): Promise<boolean> =>
   (
     await sql`
@@ -24,7 +24,7 @@ export type LineBefore = {
   readonly at: number;
 };
 
-/** A line and up to `before` lines before it in its conversation, in their order. */
+/** A line and up to `before` lines that precede it in its conversation, oldest first. */
 export const linesBefore = async (db: Db, row: number, before: number): Promise<LineBefore[]> =>
   (
     await sql<LineBefore>`

@@ -4,7 +4,10 @@ import { segmentOfProfile } from '#features/profiles/queries/kinds.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { ConversationSide } from '../rules/opening.ts';
 
-/** Who reads what of a conversation: the account of the client, and who holds the place. */
+/**
+ * Recipients of a conversation's messages: the client's account and the owner of the professional. The owner fields are
+ * null for a professional without an owner.
+ */
 export type OwnersRow = {
   readonly client_email: string;
   readonly client_language: Language;
@@ -15,7 +18,7 @@ export type OwnersRow = {
   readonly segment: string;
 };
 
-/** Who is told of a conversation by its row; undefined once its client is gone. */
+/** The recipients of a conversation, by its row. Undefined when the client's account was deleted. */
 export const conversationOwners = async (db: Db, row: number): Promise<OwnersRow | undefined> =>
   (
     await sql<OwnersRow>`
@@ -26,7 +29,7 @@ export const conversationOwners = async (db: Db, row: number): Promise<OwnersRow
     where c.id = ${row} limit 1`.execute(db)
   ).rows[0];
 
-/** A line that one side said, by its number. */
+/** A line written by the client or the professional, by its row. Lines of the site are not found. */
 export const toldLine = async (
   db: Db,
   row: number,

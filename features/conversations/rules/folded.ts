@@ -1,4 +1,7 @@
-/** A text as it reads, and where each of its characters comes from: `from[i]` to `to[i]` of the text is what `read[i]` is. */
+/**
+ * A text in plain characters, with the origin of each. The character `read[i]` comes from the positions `from[i]` to
+ * `to[i]` of the original text.
+ */
 export type Folded = { readonly read: string; readonly from: readonly number[]; readonly to: readonly number[] };
 
 const unseen = /[\p{M}\p{DI}]/gu;
@@ -6,7 +9,10 @@ const dash = /\p{Pd}|[\u2043\u2212]/u;
 const point = /[\u00b7\u2024\u2027\u2e31\u3002\u30fb]/u;
 const blank = /[\u2800\u3164]/u;
 
-/** The figure that a character is in its script, by the one that begins its ten. */
+/**
+ * Digit that a character stands for in its script. Unicode gives each script ten consecutive digits, so it counts back
+ * to the zero.
+ */
 const figureOf = (code: number): string => {
   let zero = code;
   while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
@@ -24,7 +30,7 @@ const readOf = (one: string): string => {
 const known = new Map<string, string>();
 const mostKnown = 4_096;
 
-/** The same, once a character. */
+/** `readOf` with a cache by character. */
 const knownRead = (one: string): string => {
   const found = known.get(one);
   if (found !== undefined) return found;
@@ -39,7 +45,7 @@ const folded = (text: string): Folded => {
   let at = 0;
   for (const one of text) {
     const plain = one < '\u0080' ? one : knownRead(one);
-    // An accent, or what is not seen, is of the character before it.
+    // An accent or an invisible character extends the origin of the character before it.
     if (plain === '' && to.length > 0) to[to.length - 1] = at + one.length;
     for (let i = 0; i < plain.length; i++) {
       from.push(at);
@@ -51,7 +57,10 @@ const folded = (text: string): Folded => {
   return { read, from, to };
 };
 
-/** A text in which figures and letters of any shape (« ０６ », « ⑥ », « 𝐟𝐫 ») are plain ones, without accents nor what is not seen between them. */
+/**
+ * Converts digits and letters of any shape (« ０６ », « ⑥ », « 𝐟𝐫 ») to plain ones. Drops accents and invisible
+ * characters.
+ */
 export const foldedText = (text: string): Folded => {
   if (/[^\0-\u007f]/.test(text)) return folded(text);
   const at = Array.from(text, (_, i) => i);

@@ -1,16 +1,19 @@
 import type { BookingState } from '#features/bookings/rules/states.ts';
 
-/** What a line that one side says is made of. */
+/** Kinds of lines that a client or a professional writes. */
 export const saidKinds = ['text', 'picture', 'pdf'] as const;
 
-/** What a line tells of a visit. */
+/** Kinds of lines that the site writes about a visit. */
 export const visitKinds = ['requested', 'confirmed', 'moved', 'cancelled', 'declined', 'expired'] as const;
 export type VisitKind = (typeof visitKinds)[number];
 
 export const lineKinds = [...saidKinds, ...visitKinds] as const;
 export type LineKind = (typeof lineKinds)[number];
 
-/** Limits of a conversation (docs/product/messages.md#messenger); assumed: the page of lines, and how many ready answers, of how many characters. */
+/**
+ * Limits of a conversation (docs/product/messages.md#messenger); assumed: the number of lines per page, and the number
+ * and length of quick replies.
+ */
 export const conversationLimits = {
   characters: 2000,
   countedFrom: 1900,
@@ -20,16 +23,18 @@ export const conversationLimits = {
   quickReplyCharacters: 200,
 } as const;
 
-/** Milliseconds between two readings of a conversation that somebody looks at (docs/product/messages.md#notifications). */
+/** Milliseconds between two refreshes of an open conversation (docs/product/messages.md#notifications). */
 export const conversationRefreshMs = 15_000;
 
-/** How long a line waits before it is told by mail, so that whoever is there has read it (assumed). */
+/**
+ * Milliseconds before an unread line is sent by mail, so that a recipient who is online can read it first (assumed).
+ */
 export const mailedAfterMs = 180_000;
 
-/** The states that a booking passes to of which a conversation has a line. */
+/** Booking states that write a line in the conversation when a booking enters them. */
 export const toldStates: readonly BookingState[] = ['requested', 'confirmed', 'cancelled_client', 'cancelled_pro', 'cancelled_admin', 'declined', 'expired'];
 
-/** What the line of a change of a booking tells; null where it has none. */
+/** The kind of line that a state change of a booking writes. Null when it writes none. */
 export const visitKindOf = (from: BookingState, to: BookingState): VisitKind | null => {
   if (to === 'requested') return 'requested';
   if (to === 'confirmed') return from === 'confirmed' ? 'moved' : 'confirmed';
@@ -38,13 +43,17 @@ export const visitKindOf = (from: BookingState, to: BookingState): VisitKind | n
   return to === 'cancelled_client' || to === 'cancelled_pro' || to === 'cancelled_admin' ? 'cancelled' : null;
 };
 
-// They turn the direction of what stands beside them: of no use in a line that stands alone.
+// Bidirectional control characters change the direction of the text around them. A line displayed alone has no use for
+// them.
 const turning = /[\u202A-\u202E\u2066-\u2069]/gu;
 
-// Accents piled up cover the lines above and below; no script has as many.
+// Stacked accents cover the lines above and below. No script needs more than six on one character.
 const piled = /(\p{M}{6})\p{M}+/gu;
 
-/** A line as it is kept: without the marks that turn the direction of reading around it, accents piled up, nor more than two empty lines together. */
+/**
+ * Cleans a typed line: removes bidirectional controls, caps stacked accents, trims, and allows at most two empty lines
+ * in a row.
+ */
 export const keptLine = (typed: string): string =>
   typed
     .replaceAll(turning, '')
@@ -53,9 +62,9 @@ export const keptLine = (typed: string): string =>
     .replaceAll(/\n{4,}/g, '\n\n\n')
     .trim();
 
-/** The name of a file as it is kept and shown. */
+/** Cleans a file name: removes control characters, cuts it to 120 characters, and falls back to « fichier ». */
 export const keptFileName = (name: string): string =>
   [...name.replaceAll(/[\p{Cc}\p{Cs}\p{Bidi_Control}]/gu, '').replaceAll(piled, '$1')].slice(0, 120).join('').trim() || 'fichier';
 
-/** What a professional has ready before they write their own. */
+/** Quick replies suggested until a professional saves their own. */
 export const proposedReplies: readonly string[] = ['Je confirme, à tout à l’heure.', 'Y a-t-il un ascenseur\u202f?', 'J’arrive dans 10 minutes.'];

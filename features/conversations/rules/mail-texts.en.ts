@@ -1,7 +1,6 @@
 import type { Words } from '#core/languages.ts';
 import type * as french from './mail-texts.ts';
 
-/** What the mail and the line on the screen say of a message that was not read. */
 export const lineMailTexts = {
   subject: (from) => `${from} wrote to you`,
   greeting: (to) => (to === '' ? 'Hello,' : `Hello ${to},`),

@@ -1,4 +1,3 @@
-/** What the mail and the line on the screen say of a message that was not read. */
 export const lineMailTexts = {
   subject: (from: string): string => `${from} vous a écrit`,
   greeting: (to: string): string => (to === '' ? 'Bonjour,' : `Bonjour ${to},`),

@@ -4,7 +4,7 @@ import type { ScreenLine } from '#features/notifications/rules/message.ts';
 import { lineMailTexts as englishWords } from './mail-texts.en.ts';
 import { lineMailTexts } from './mail-texts.ts';
 
-/** A line that was not read, as whoever it is for is told of it; no excerpt of a file. */
+/** Facts of the mail about an unread line. `excerpt` is null for a file. */
 export type LineFacts = {
   readonly from: string;
   readonly to: string;
@@ -13,7 +13,6 @@ export type LineFacts = {
   readonly language: Language;
 };
 
-/** Where its mail leads. */
 export type LineLinks = { readonly open: string; readonly settings: string; readonly supportEmail: string };
 
 const words = { fr: lineMailTexts, en: englishWords } as const;
@@ -24,7 +23,6 @@ const shortened = (text: string): string => {
   return letters.length <= excerptMost ? text : `${letters.slice(0, excerptMost).join('').trimEnd()}…`;
 };
 
-/** The mail of a line that was not read. */
 export const lineMail = ({ from, to, excerpt, language }: LineFacts, { open, settings, supportEmail }: LineLinks): ReturnType<typeof writtenMail> => {
   const say = words[language];
   const subject = say.subject(from);
@@ -39,5 +37,5 @@ export const lineMail = ({ from, to, excerpt, language }: LineFacts, { open, set
   return writtenMail(subject, { heading: subject, preview: said, blocks, footer: [say.once] }, supportEmail, language);
 };
 
-/** Its line on the screen. */
+/** The notification on screen for the same line. */
 export const lineScreen = ({ from, language }: LineFacts): ScreenLine => ({ name: words[language].subject(from), message: words[language].line });

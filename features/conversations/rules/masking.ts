@@ -1,15 +1,17 @@
 import { foldedText } from './folded.ts';
 
-/** What stands for a telephone number, an address of mail or of the web, as long as it is not shown. */
+/** Replaces each hidden phone number, email address or web address. */
 export const maskMark = '•••••';
 
-// What people put between the figures of a number; a slash and a colon are of dates and hours.
+// Separators people write between the digits of a phone number. Slashes and colons are left out because dates and hours
+// use them.
 const gap = String.raw`[\s.,;•_()\[\]|*-]{0,4}`;
 const figures = (least: number, most: number): string => String.raw`(?:${gap}\d){${least},${most}}`;
-// One sign or more, the same between each two figures: « 06/12/34/56/78 ».
+// The same separator between each pair of digits: « 06/12/34/56/78 ».
 const pairs = (sign: string): string => String.raw`(?<sign>${sign})\d{2}(?:\k<sign>\d{2}){3}(?!\d)`;
 
-// A national number (an O for its zero), one of abroad by its prefix, and one that lost its first figure.
+// A national number (a letter O may stand for its zero), an international number with its prefix, and a number without
+// its first zero.
 const phone = new RegExp(
   [
     String.raw`(?<![\p{L}\d])[0oO]${figures(9, 9)}(?!\d)`,
@@ -27,12 +29,12 @@ const words = [
   'zero|un|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|vingts?|trente|quarante|cinquante|soixante|septante|nonante',
   'one|two|three|four|five|seven|eight|nine',
 ].join('|');
-// A number in words, or in figures and words; « zéro » begins it.
+// A number written in words, or in digits and words, that starts with « zéro » or with two digits such as 06.
 const spelled = new RegExp(String.raw`(?<![\p{L}\d])(?:zero|0[1-9])(?:[\s.,;_-]{1,4}(?:et[\s-])?(?:${words}|\d{1,2})(?![\p{L}\d])){4,16}`, 'giu');
 
 const ends = ['be', 'biz', 'blog', 'bzh', 'ch', 'click', 'co', 'dev', 'eu', 'gg', 'info', 'io', 'link', 'ly', 'me', 'online', 'page', 'paris', 'pro'];
 const otherEnds = ['app', 'shop', 'site', 'store', 'tv', 'uk', 'website', 'xyz'];
-// No word of ours: in whatever case they are written, and after a space.
+// These endings are not French words, so they match in any case and after a space.
 const sureEnds = 'fr|com|net|org';
 
 const at = String.raw`(?:@|\s?[([{]\s?(?:at|a|arobase|chez|@)\s?[)\]}]\s?|\sarobase\s)`;
@@ -46,7 +48,7 @@ const spacedMail = new RegExp(
 const link = /(?:(?<!\p{L})\p{L}{2,10}:\/\/|www\.)[^\s<>"]{1,400}/giu;
 
 const cased = [...ends, ...otherEnds].flatMap((end) => [end, end.toUpperCase()]).join('|');
-// The other ends of a name are written in one case: « Bien.Me voici » is two sentences.
+// The other domain endings match only in lower case or upper case, because « Bien.Me voici » is two sentences.
 const anyCase = sureEnds
   .split('|')
   .map((end) => [...end].map((letter) => `[${letter}${letter.toUpperCase()}]`).join(''))
@@ -58,7 +60,7 @@ const spacedHost = new RegExp(
   'gu',
 );
 
-// A date written with one sign, and its hour.
+// A date with one repeated separator, followed by an hour.
 const date = /^(?:0[1-9]|[12]\d|3[01])([\s.-])(?:0[1-9]|1[0-2])\1(?:19|20)\d{2}[\s,]{1,3}(?:[01]\d|2[0-3])$/;
 const always = (): boolean => true;
 
@@ -71,7 +73,7 @@ const sought: readonly (readonly [pattern: RegExp, isContact: (found: string) =>
   [phone, (found) => !date.test(found)],
   [paired, always],
   [shortened, always],
-  // Figures alone were looked at.
+  // Requires a letter: the phone patterns handle numbers written in digits alone.
   [spelled, (found) => /\p{L}/u.test(found)],
 ];
 
@@ -81,17 +83,17 @@ const maskedOnce = (text: string): string => {
   const spans = found.map(({ index, 0: said }) => [from[index]!, to[index + said.length - 1]!] as const).toSorted((a, b) => a[0] - b[0]);
   let [written, kept] = ['', 0];
   for (const [start, end] of spans) {
-    // What two patterns find is one mark.
+    // Two overlapping matches give one mark.
     if (start >= kept) written += text.slice(kept, start) + maskMark;
     kept = Math.max(kept, end);
   }
   return written + text.slice(kept);
 };
 
-// What stands beside a mark may be one more; whatever is left then was found three times.
+// Text next to a mark can form a new match, so the text is masked again, at most this many times.
 const mostTimes = 4;
 
-/** A text as it is shown while contact details are not: its telephone numbers and addresses of mail and of the web are a mark each. */
+/** Replaces every phone number, email address and web address of a text with `maskMark`. */
 export const maskContacts = (text: string): string => {
   let masked = text;
   for (let i = 0, before = ''; i < mostTimes && masked !== before; i++) [before, masked] = [masked, maskedOnce(masked)];

@@ -1,13 +1,15 @@
 import { dayMs } from '#core/units.ts';
 import type { BookingState } from '#features/bookings/rules/states.ts';
 
-/** How long after the end of the last visit new lines are taken (docs/product/messages.md#messenger). */
+/** Time after the end of the last visit during which new lines are accepted (docs/product/messages.md#messenger). */
 export const writtenAfterMs = 30 * dayMs;
 
-/** How long a conversation is kept after its last line and its last visit. */
+/** Time a conversation is kept after its last line and its last visit. */
 export const conversationKeptMs = 730 * dayMs;
 
-/** A visit between the two sides, as far as their conversation goes; `changedMs` is when its state last changed. */
+/**
+ * The facts of a visit that decide whether its conversation is open. `changedMs` is the time of its last state change.
+ */
 export type PairVisit = {
   readonly state: BookingState;
   readonly endsMs: number;
@@ -16,7 +18,7 @@ export type PairVisit = {
   readonly wasConfirmed: boolean;
 };
 
-/** Whether new lines are taken, until when; else why not, and since when. */
+/** Whether new lines are accepted, and until when. When they are refused: the reason, and since when. */
 export type ConversationOpening =
   | { readonly isOpen: true; readonly untilMs: number }
   | { readonly isOpen: false; readonly why: 'never' }
@@ -27,7 +29,10 @@ const ended: readonly BookingState[] = ['cancelled_client', 'cancelled_pro', 'ca
 
 const lastOf = (instants: readonly number[]): number | null => (instants.length === 0 ? null : Math.max(...instants));
 
-/** A conversation takes new lines from the first visit that is asked for until thirty days after the last one that was not called off. */
+/**
+ * Accepts new lines from the first requested visit until thirty days after the last visit that was not cancelled,
+ * declined or expired.
+ */
 export const openingOf = (visits: readonly PairVisit[], nowMs: number): ConversationOpening => {
   const lastEndMs = lastOf(visits.filter(({ state }) => holding.includes(state)).map(({ endsMs }) => endsMs));
   const untilMs = lastEndMs === null ? null : lastEndMs + writtenAfterMs;
@@ -39,21 +44,22 @@ export const openingOf = (visits: readonly PairVisit[], nowMs: number): Conversa
     : { isOpen: false, why: 'past', sinceMs: untilMs! };
 };
 
-/** Whether both sides see the contact details that they write: once a visit between them was confirmed or paid. */
+/** Whether both sides see contact details: once a visit between them was confirmed or paid. */
 export const showsContacts = (visits: readonly Pick<PairVisit, 'isPaid' | 'wasConfirmed'>[]): boolean =>
   visits.some(({ isPaid, wasConfirmed }) => isPaid || wasConfirmed);
 
-/** A side of a conversation. */
 export const conversationSides = ['client', 'professional'] as const;
 export type ConversationSide = (typeof conversationSides)[number];
 
-/** The side across. */
 export const acrossOf = (side: ConversationSide): ConversationSide => (side === 'client' ? 'professional' : 'client');
 
-/** Why a side may write no line; null when it may. */
+/** Reasons to refuse a line. `blocked`: this side blocked the conversation. `notTaken`: the other side did. */
 export type WritingRefusal = 'blocked' | 'notTaken' | 'never' | 'past' | 'cancelled';
 
-/** Whether a side may write: neither stopped the other, and the conversation is open. The side that was stopped is not told so. */
+/**
+ * Returns the reason why a side may not write, or null when it may. A side that was blocked only learns that lines are
+ * refused.
+ */
 export const writingRefusal = (opening: ConversationOpening, blockedBy: readonly ConversationSide[], side: ConversationSide): WritingRefusal | null => {
   if (blockedBy.includes(side)) return 'blocked';
   if (blockedBy.length > 0) return 'notTaken';

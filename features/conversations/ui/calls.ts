@@ -3,20 +3,21 @@ import { api } from '#ui/browser/api.ts';
 import { sendFiles } from '#ui/browser/send-files.ts';
 import type { ShownConversation, ThreadSaid } from '../pages/messenger-view.ts';
 
-/** What was sent, or why not: a sentence, or null for a network that gave no answer; and whether whoever sends has to sign in first. */
+/**
+ * Result of sending: the line, or a refusal. `refused` is the message to show, null when the network gave no answer.
+ */
 export type SentLine = { readonly line: ThreadSaid } | { readonly refused: string | null; readonly isSignedOut: boolean };
 
-/** A conversation that was read; else why not, as far as it is known. */
+/** A loaded conversation, or the reason it could not be loaded. */
 export type ReadConversation = ShownConversation | 'unanswered' | 'signedOut';
 
-/** What a page asks of a conversation, whichever side it is of. */
+/** The API calls of a conversation page, the same for both sides. */
 export type ConversationCalls = {
   readonly read: (asked: { readonly before?: string; readonly after?: string }) => Promise<ReadConversation>;
   readonly send: (key: string, text: string) => Promise<SentLine>;
   readonly attach: (key: string, file: File, onProgress: (part: number) => void) => Promise<SentLine>;
   readonly markRead: (line: string) => Promise<unknown>;
   readonly keepDraft: (text: string) => Promise<unknown>;
-  /** The address of the file of a line. */
   readonly fileTo: (line: Pick<ThreadSaid, 'id' | 'kind'>) => string;
 };
 
@@ -44,7 +45,6 @@ const formOf = (key: string, file: File): FormData => {
   return form;
 };
 
-/** The calls of a client’s conversation. */
 export const callsOfClient = (cid: string): ConversationCalls => ({
   read: async (asked) => readOf(await api('GET /v1/booking/conversations/{cid}', { cid, ...asked })),
   send: async (key, text) => sentOf(await api('POST /v1/booking/conversations/{cid}/lines', { cid, key, text })),
@@ -54,7 +54,6 @@ export const callsOfClient = (cid: string): ConversationCalls => ({
   fileTo: ({ id: line, kind }) => `/v1/booking/conversations/${cid}/${kind === 'pdf' ? 'pdf' : 'image'}?line=${line}`,
 });
 
-/** Those of a professional’s. */
 export const callsOfProfessional = (id: string, cid: string): ConversationCalls => ({
   read: async (asked) => readOf(await api('GET /v1/pro/{id}/conversations/{cid}', { id, cid, ...asked })),
   send: async (key, text) => sentOf(await api('POST /v1/pro/{id}/conversations/{cid}/lines', { id, cid, key, text })),

@@ -12,7 +12,7 @@ import { messengerTexts as texts } from '../pages/messenger-texts.ts';
 import css from './composer.module.css';
 import { keepUnsent, unsentIn } from './unsent.ts';
 
-/** What fills the field at a press, and where it is changed. */
+/** Quick replies that fill the field when pressed, with the link to the page that edits them. */
 export type ReadyReplies = {
   readonly texts: readonly string[];
   readonly label: string;
@@ -23,14 +23,13 @@ type Props = {
   conversation: string;
   name: string;
   draft: string;
-  /** The words that one said last here. */
+  /** Text of the user's last line in this conversation. */
   lastSaid: string | null;
   once: string;
-  /** What is wrong with what was sent without scripts. */
+  /** Error message of a form sent without JavaScript. */
   refused: string | null;
   onSend: (text: string, file?: File) => void;
   onDraft: (text: string) => void;
-  /** What stands above the field and fills it. */
   replies?: ReadyReplies;
 };
 
@@ -52,7 +51,10 @@ const Replies = ({ texts: ready, label, edit, onPick }: ReadyReplies & { onPick:
 
 const draftAfterMs = 1_000;
 
-/** Where one writes: Enter sends, Shift and Enter breaks the line; without scripts a form sends it. */
+/**
+ * The field to write a line. Enter sends and Shift+Enter breaks the line. Without JavaScript the form submits to the
+ * server.
+ */
 export const Composer = ({ conversation, name, draft, lastSaid, once, refused, onSend, onDraft, replies }: Props) => {
   const [text, setText] = useState(draft);
   const write = (typed: string): void => {
@@ -63,7 +65,8 @@ export const Composer = ({ conversation, name, draft, lastSaid, once, refused, o
   const field = useRef<HTMLTextAreaElement>(null);
   const isScripted = useScripted();
   const kept = useRef(draft);
-  // A client's thread comes after the rest of its page: what was typed before is in the field, and would be taken for a change to undo.
+  // The thread hydrates after the rest of the client's page. Text typed before that is in the DOM, and React would
+  // overwrite it with the draft.
   useLayoutEffect(() => {
     const typed = field.current?.value ?? kept.current;
     if (typed === kept.current) return;
@@ -79,7 +82,8 @@ export const Composer = ({ conversation, name, draft, lastSaid, once, refused, o
     }, draftAfterMs);
     return () => clearTimeout(timer);
   }, [text, onDraft]);
-  // What was typed before any script came, or came back refused, stands; what is on its way above is not given again to be sent twice.
+  // Restores unsent text, unless the field holds text typed before hydration or returned with an error. Clears a draft
+  // equal to a line being sent, which would be sent twice.
   const isFresh = refused === null;
   useEffect(() => {
     const left = unsentIn(conversation);

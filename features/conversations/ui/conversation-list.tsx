@@ -15,7 +15,6 @@ type Props = {
   foot?: ReactNode;
 };
 
-/** The conversations of a side, the last that something was said in first. */
 export const ConversationList = ({ rows, currentId, to, head, foot }: Props) => (
   <nav className={css['list']} aria-label={texts.listLabel}>
     {head}

@@ -19,7 +19,8 @@ import sheet from './conversation-list.module.css';
 import css from './messenger.module.css';
 import thread from './thread.module.css';
 
-// What is said comes after the list, which stands alone where no conversation is open. The server has it, since a page is written whole.
+// The thread loads after the list, which is shown alone when no conversation is open. The server imports it at once,
+// because it renders the whole page.
 const loadOpened = () => loadLater(() => import('./opened-conversation.tsx'));
 const OpenedConversation = import.meta.env.SSR
   ? (await loadOpened()).OpenedConversation
@@ -49,7 +50,7 @@ const First = ({ first }: { first: NonNullable<ClientMessenger['first']> }) => (
   </section>
 );
 
-/** That nothing could be read, which is asked for again meanwhile. */
+/** The error shown when the list could not be loaded. Reloads it at each refresh interval. */
 const Failed = () => {
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -70,7 +71,7 @@ const Failed = () => {
   );
 };
 
-/** A client’s conversations beside the one that is open; one after the other in a narrow window. */
+/** A client's list of conversations beside the open one. On narrow screens the two are stacked. */
 export const Messenger = ({ loaded, refused }: Props) => {
   const { list, open, first, nowMs } = loaded;
   if (list === null) return <Failed />;

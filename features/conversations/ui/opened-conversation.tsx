@@ -14,7 +14,6 @@ type Props = {
   refused: { readonly refused: string; readonly text: string | null } | undefined;
 };
 
-/** The conversation of a client that is open. */
 export const OpenedConversation = ({ conversation, loaded, refused }: Props) => {
   const { id, across } = conversation;
   const calls = useMemo(() => callsOfClient(id), [id]);

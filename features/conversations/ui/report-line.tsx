@@ -13,10 +13,10 @@ type Props = { lineId: string; text: string; once: string; backTo: string; error
 
 const reasons = ['off_site', 'behaviour', 'advertising', 'other'] as const;
 
-/** Why a line is reported, in the place of the field. */
+/** The form to report a line, shown in place of the composer. */
 export const ReportLine = ({ lineId, text, once, backTo, error }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The focus is given by the browser as the page comes; where the page was there already, by this.
+  // `autoFocus` works when the browser loads the page. After a client-side navigation, this effect moves the focus.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <Form noValidate method="post" reloadDocument className={css['report']} data-page-form>

@@ -128,7 +128,6 @@ const Line = ({ thread, ...where }: { thread: ThreadLine } & Where) => {
   );
 };
 
-/** The lines of a conversation, by day. */
 export const ThreadDays = ({ days, ...where }: { days: readonly ThreadDay[] } & Where) =>
   days.map(({ day, heading, lines }) => (
     <li key={day}>
@@ -143,7 +142,7 @@ export const ThreadDays = ({ days, ...where }: { days: readonly ThreadDay[] } & 
     </li>
   ));
 
-/** That a session is over, with the way to sign in again beside the page. */
+/** Tells the user that their session has ended, with a link to sign in again in a new tab. */
 export const SignedOutWords = () => {
   const { pathname } = useLocation();
   return (
@@ -158,7 +157,6 @@ export const SignedOutWords = () => {
 
 type OutgoingProps = { line: OutgoingLine; onRetry: () => void; onDrop: () => void };
 
-/** A line on its way, or one that did not leave. */
 export const Outgoing = ({ line: { text, file, isFailed, refused, isSignedOut, part }, onRetry, onDrop }: OutgoingProps) => (
   <li className={css['line']} data-own data-failed={isFailed || undefined}>
     <p className={`${css['bubble']} ${isFailed ? css['failed'] : css['leaving']}`} dir="auto">

@@ -26,13 +26,13 @@ type Props = {
   backTo: string;
   visitTo: (visitId: string) => string;
   reportTo: (lineId: string) => string;
-  /** Where one writes again, once it is closed. */
+  /** URL of the professional's page, linked when the conversation is closed. Null when the page has no such link. */
   bookTo: string | null;
   refused: string | null;
-  /** Whoever reads does so themselves: what is seen is marked as read. */
+  /** Whether the lines on screen are marked as read. */
   isActing?: boolean;
   replies?: ReadyReplies;
-  /** What stands over the field instead of it: a report. */
+  /** The report form, shown in place of the composer. */
   children?: ReactNode;
 };
 
@@ -76,14 +76,13 @@ const Pinned = ({ shown, visitTo }: { shown: ShownConversation; visitTo: (id: st
   );
 };
 
-/** A conversation: whom it is with, the visit, what was said, and where one writes. */
 export const Thread = ({ loaded, calls, nowMs, once, backTo, visitTo, reportTo, bookTo, refused, isActing = true, replies, children }: Props) => {
   const { shown, outgoing, stale, announced, send, retry, drop, showOlder } = useConversation(loaded, calls, isActing);
   const { across, time_zone: zone } = shown;
   const days = useMemo(() => threadDays(shown.lines, zone, nowMs), [shown.lines, zone, nowMs]);
   const box = useRef<HTMLDivElement>(null);
   const count = shown.lines.length + outgoing.length;
-  // What was said last is what one sees, and again whenever something is said.
+  // Scrolls to the newest line, on load and whenever a line is added.
   const newest = `${shown.lines.at(-1)?.id} ${outgoing.length}`;
   const seen = useRef('');
   useEffect(() => {
@@ -91,7 +90,7 @@ export const Thread = ({ loaded, calls, nowMs, once, backTo, visitTo, reportTo, 
     seen.current = newest;
     box.current.scrollTop = box.current.scrollHeight;
   }, [newest]);
-  // What is pressed there goes away with the press: who uses the keyboard goes on from the lines.
+  // The pressed button disappears, so the keyboard focus moves to the lines.
   const stay = (): void => box.current?.focus({ preventScroll: true });
   const readOlder = async (): Promise<void> => {
     const wasFocused = document.activeElement;
@@ -101,7 +100,7 @@ export const Thread = ({ loaded, calls, nowMs, once, backTo, visitTo, reportTo, 
     });
   };
   const closed = closedText(shown);
-  // What is typed stays while something else is asked.
+  // The composer stays mounted but hidden behind the report form, so that the typed text is not lost.
   const isAsking = children !== undefined && children !== null && children !== false;
   const section = useRef<HTMLElement>(null);
   const wasAsking = useRef(isAsking);

@@ -1,6 +1,6 @@
 import type { OutgoingLine } from './use-conversation.ts';
 
-/** What somebody wrote in a conversation and that has not left: what stands in the field, and the lines on their way. */
+/** Unsent text of a conversation: the content of the field, and the lines being sent or failed. */
 export type Unsent = { readonly text: string; readonly lines: readonly OutgoingLine[] };
 
 type Kept = { readonly text: string; readonly lines: readonly (Pick<OutgoingLine, 'key' | 'text' | 'isFailed'> & { readonly at: number })[] };
@@ -8,13 +8,15 @@ type Kept = { readonly text: string; readonly lines: readonly (Pick<OutgoingLine
 const nothing: Unsent = { text: '', lines: [] };
 const keyOf = (conversation: string): string => `messages:${conversation}`;
 
-// With its files, which last as long as the page: a tab keeps words only.
+// Unsent lines with their files. Files last as long as the page, because the session storage of the tab holds text
+// only.
 const inThisPage = new Map<string, Unsent>();
 
-// One that was on its way goes on where the page comes back at once; later nobody sends for somebody what they may have given up.
+// A line being sent resumes when the page reloads within this time. Later it is shown as failed, because the user may
+// have given up on it.
 const goesOnMs = 60_000;
 
-/** What was left unsent in a conversation: in this page, or in this tab before it was loaded anew. */
+/** The unsent text and lines of a conversation, from this page or from the tab's session storage. */
 export const unsentIn = (conversation: string): Unsent => {
   const here = inThisPage.get(conversation);
   if (here) return here;
@@ -27,12 +29,12 @@ export const unsentIn = (conversation: string): Unsent => {
     });
     return { text: kept.text, lines };
   } catch {
-    // A browser that keeps nothing loses nothing else.
+    // A browser without session storage only loses unsent lines.
     return nothing;
   }
 };
 
-/** Keeps it in this tab until it has left. */
+/** Saves the unsent text and lines for this tab, until they are sent. */
 export const keepUnsent = (conversation: string, part: Partial<Unsent>): void => {
   const unsent = { ...unsentIn(conversation), ...part };
   const isEmpty = unsent.text === '' && unsent.lines.length === 0;

@@ -7,16 +7,16 @@ import { messengerTexts as texts } from '../pages/messenger-texts.ts';
 import type { ConversationCalls, SentLine } from './calls.ts';
 import { keepUnsent, unsentIn } from './unsent.ts';
 
-/** A line on its way, or one that did not leave. */
+/** A line being sent, or one that could not be sent. */
 export type OutgoingLine = {
   readonly key: string;
   readonly text: string;
   readonly file: File | null;
   readonly isFailed: boolean;
   readonly refused: string | null;
-  /** It leaves once somebody has signed in again. */
+  /** The session has ended: the line can be sent after signing in again. */
   readonly isSignedOut: boolean;
-  /** How much of a file has left, from 0 to 1. */
+  /** Uploaded share of a file, from 0 to 1. */
   readonly part: number;
 };
 
@@ -25,9 +25,9 @@ const longestWaitMs = 120_000;
 type Live = {
   readonly shown: ShownConversation;
   readonly outgoing: readonly OutgoingLine[];
-  /** New lines do not come, and whether somebody must sign in again for them. */
+  /** The reason new lines do not arrive. Null while they do. */
   readonly stale: 'unanswered' | 'signedOut' | null;
-  /** What is said of what has come, to whoever hears the page. */
+  /** Text announced to screen readers when lines arrive. */
   readonly announced: string;
   readonly send: (text: string, file?: File | null) => void;
   readonly retry: (line: OutgoingLine) => void;
@@ -36,8 +36,9 @@ type Live = {
 };
 
 /**
- * A conversation that somebody looks at: what is new is asked for every fifteen seconds while its page is seen, less often when it does not answer and not at
- * all while it is hidden; what is seen is marked as read.
+ * State of an open conversation. Loads new lines every fifteen seconds while the page is visible, less often after
+ * failures, and never while it is hidden.
+ * Marks the lines on screen as read.
  */
 export const useConversation = (loaded: ShownConversation, calls: ConversationCalls, isActing: boolean): Live => {
   const [shown, setShown] = useState(loaded);
@@ -92,7 +93,10 @@ export const useConversation = (loaded: ShownConversation, calls: ConversationCa
     void calls.markRead(lastId).then(() => setShown((before) => ({ ...before, is_unread: false })));
   }, [calls, isUnread, lastId]);
 
-  /** Changes what has not left, here and in what is kept of it: an answer may come once the page has gone elsewhere. */
+  /**
+   * Changes the unsent lines on screen and in the saved copy. The copy matters when an answer arrives after the user
+   * left the page.
+   */
   const change = useCallback(
     (next: (before: readonly OutgoingLine[]) => readonly OutgoingLine[]): void => {
       keepUnsent(id, { lines: next(unsentIn(id).lines) });
@@ -113,7 +117,7 @@ export const useConversation = (loaded: ShownConversation, calls: ConversationCa
     },
     [calls, change],
   );
-  // One after the other, as they were said: of two on their way at once either may come first.
+  // Lines are sent one after the other, because two requests in flight may arrive in either order.
   const queue = useRef(Promise.resolve());
   const begin = useCallback((line: OutgoingLine): void => void (queue.current = queue.current.then(() => leave(line))), [leave]);
   useEffect(() => {

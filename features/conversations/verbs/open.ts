@@ -9,13 +9,13 @@ import { conversationRefusals } from '../texts.ts';
 import { acrossShown, blockersOf, closingShown } from './shown.ts';
 import { openedConversation } from './visit-lines.ts';
 
-/** The conversation of a pair, or whether a side may open it. */
+/** The conversation of a pair, or whether a side may open it. Throws `NotFound` when either side no longer exists. */
 export const withPair = async ({ db, now }: Call, pair: Pair, side: ConversationSide): Promise<AnswerOf<typeof conversationWith>> => {
   const found = await conversationOfPair(db, pair);
   const parties = found ?? (await partiesOf(db, pair));
   if (!parties) throw new Refusal('NotFound');
   const opening = openingOf(await visitsOfPair(db, pair), now);
-  // Whoever has no visit with them reads of a professional what everybody may.
+  // An account without a visit with an unpublished professional must not learn that the professional exists.
   if (!found && !opening.isOpen && opening.why === 'never' && !parties.professional.published) throw new Refusal('NotFound');
   return {
     id: found?.id ?? null,
@@ -24,7 +24,7 @@ export const withPair = async ({ db, now }: Call, pair: Pair, side: Conversation
   };
 };
 
-/** Opens the conversation of a pair, or finds it; refused before there is a visit between them. */
+/** Opens the conversation of a pair unless it exists. Throws `Conflict` when no visit of the pair lets it open. */
 export const openForPair = async ({ db, now }: Call, pair: Pair): Promise<ConversationRow> => {
   const found = await conversationOfPair(db, pair);
   if (found) return found;

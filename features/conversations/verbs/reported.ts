@@ -4,7 +4,7 @@ import { lineOf } from '../queries/lines.ts';
 import type { LineKind } from '../rules/lines.ts';
 import { linesBefore, reportLineAt, withdrawLine } from '../queries/reported.ts';
 
-/** A line as whoever decides of it reads it. */
+/** A line as the admin who decides a report reads it. */
 export type ReportedLine = {
   readonly side: 'client' | 'professional' | 'site';
   readonly kind: LineKind;
@@ -14,7 +14,10 @@ export type ReportedLine = {
   readonly is_reported: boolean;
 };
 
-/** A line of a conversation of whoever reports it: whose it is; undefined where nothing was said. */
+/**
+ * Finds a line to report. The author's side is given by `proId` or `accountId`, and the other one is null.
+ * Undefined for an unknown line and for lines written by the site.
+ */
 export const lineToReport = async (
   trx: Db,
   owner: ConversationOwner,
@@ -33,12 +36,15 @@ export const lineToReport = async (
   };
 };
 
-/** Marks a line as reported; false when it was. */
+/** Marks a line as reported. False when it already was. */
 export const markLineReported = (trx: Db, row: number, nowMs: number): Promise<boolean> => reportLineAt(trx, row, nowMs);
 
-/** Takes a line off its conversation, or shows it again; false when it stood so. */
+/**
+ * Removes a line from its conversation, or restores it when `withdrawnMs` is null. False when it already was in that
+ * state.
+ */
 export const lookAtLine = (trx: Db, row: number, withdrawnMs: number | null): Promise<boolean> => withdrawLine(trx, row, withdrawnMs);
 
-/** A line and those before it, in their order, whole: nothing is masked for whoever decides. */
+/** The reported line and the `before` lines that precede it, oldest first. Nothing is masked for the admin. */
 export const linesUpTo = async (db: Db, row: number, before: number): Promise<ReportedLine[]> =>
   (await linesBefore(db, row, before)).map(({ row: at, side, file_name: file, ...line }) => ({ ...line, side: side ?? 'site', file, is_reported: at === row }));

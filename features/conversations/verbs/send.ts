@@ -24,7 +24,11 @@ type Said = Pick<NewLine, 'kind' | 'body' | 'file'>;
 const isSame = (line: SaidRow, { kind, body, file }: Said): boolean =>
   line.kind === kind && line.body === body && line.file_name === (file?.name ?? null) && line.file_bytes === (file?.bytes ?? null);
 
-/** Writes a line of a side in the caller's transaction, once a key; the other side is told where it had nothing left to read. */
+/**
+ * Writes a line of a side, in the caller's transaction. A repeated key returns the line already written, and throws
+ * `KeyReused` for other content.
+ * Notifies the other side unless it already had unread lines.
+ */
 const writeLine = async (
   trx: Db,
   call: Call,
@@ -45,7 +49,6 @@ const writeLine = async (
   return { line: (await lineOfKey(trx, row.row, side, sendKey))!, isNew: true };
 };
 
-/** Sends the words of a side. */
 export const sayLine = (call: Call, found: FoundConversation, sendKey: string, body: string): Promise<SaidRow> =>
   call.db.transaction().execute(async (trx) => (await writeLine(trx, call, found, sendKey, { kind: 'text', body, file: null })).line);
 
@@ -53,7 +56,10 @@ type Made = { readonly kind: 'picture' | 'pdf'; readonly mediaType: 'image/webp'
 
 const refusedFile = (message: string): Refusal => new Refusal('InvalidInput', { validation: { file: message } });
 
-/** What is kept of a file that was sent: a pdf as it is, a picture made anew without what a camera writes beside its pixels. */
+/**
+ * Converts a received file for storage: a PDF unchanged, a picture re-encoded without its metadata. Throws
+ * `InvalidInput` for an unreadable file.
+ */
 const madeOf = async (file: ReceivedFile): Promise<Made> => {
   if (!file.type.trim().toLowerCase().startsWith('image/')) {
     const fault = readPdf(file.bytes);
@@ -65,14 +71,14 @@ const madeOf = async (file: ReceivedFile): Promise<Made> => {
   return { kind: 'picture', mediaType: 'image/webp', bytes: read.picture.files.at(-1)!.bytes };
 };
 
-/** Refuses early what would be refused anyway, before a file is read and kept. */
+/** Refuses a closed conversation before the file is processed and stored. */
 const refuseClosed = async ({ db, now }: Call, { conversation, side }: FoundConversation): Promise<void> => {
   const visits = await visitsOfPair(db, { accountId: conversation.account_id, proId: conversation.pro_id });
   const refusal = writingRefusal(openingOf(visits, now), blockersOf(conversation), side);
   if (refusal !== null) throw new Refusal('Conflict', { additional: conversationRefusals[refusal] });
 };
 
-/** Sends a file of a side, the file first: one that no line came to have is taken away again. */
+/** Sends a file. The file is stored before its line is written, and deleted again if the line cannot be written. */
 export const attachFile = async (call: Call, found: FoundConversation, sendKey: string, file: ReceivedFile): Promise<SaidRow> => {
   const before = await lineOfKey(call.db, found.conversation.row, found.side, sendKey);
   if (!before) await refuseClosed(call, found);
@@ -84,7 +90,7 @@ export const attachFile = async (call: Call, found: FoundConversation, sendKey: 
   });
   const said: Said = { kind, body: null, file: { name: keptFileName(file.name), bytes: bytes.byteLength, storageKey } };
   const { line, isNew } = await withFileOfRow(call, storageKey, () => call.db.transaction().execute((trx) => writeLine(trx, call, found, sendKey, said)));
-  // It was sent: that its second copy stays is told to nobody.
+  // The line was sent by an earlier request, so a failure to delete the second copy of the file is only logged.
   if (!isNew) await call.storage.remove(storageKey).catch((error: unknown) => call.log.error({ err: error, key: storageKey }, 'a second copy stays'));
   return line;
 };

@@ -13,7 +13,7 @@ import { acrossOf, openingOf, showsContacts, writingRefusal, type ConversationSi
 type LineAnswer = ConversationAnswer['lines'][number];
 type Closing = ConversationAnswer['closed'];
 
-/** Whom a side writes to, as it reads them. */
+/** The other side of a conversation, as `side` sees it. */
 export const acrossShown = (
   { client, professional }: Pick<ConversationRow, 'client' | 'professional'>,
   side: ConversationSide,
@@ -26,13 +26,13 @@ export const acrossShown = (
 
 const visitShown = (visit: PinnedVisit | null): ConversationAnswer['visit'] => visit && { ...visit, labels: [...visit.labels] };
 
-/** Why no line is taken, and since when. */
+/** The reason why new lines are refused, and since when. Null while they are accepted. */
 export const closingShown = (opening: ConversationOpening, refusal: WritingRefusal | null): Closing =>
   refusal === null ? null : { why: refusal, since: !opening.isOpen && 'sinceMs' in opening && refusal === opening.why ? opening.sinceMs : null };
 
 const seen = (body: string | null, isMasked: boolean): string | null => (body !== null && isMasked ? maskContacts(body) : body);
 
-/** A line as a side reads it: one that was taken off has no words any more. */
+/** A line as a side reads it. A removed line has no text. */
 export const saidShown = (line: SaidRow, side: ConversationSide, isMasked: boolean): LineAnswer => {
   const isOff = line.withdrawn_at !== null;
   return {
@@ -50,13 +50,12 @@ export const saidShown = (line: SaidRow, side: ConversationSide, isMasked: boole
   };
 };
 
-/** The sides of a conversation that have stopped it. */
 export const blockersOf = ({ sides }: Pick<ConversationRow, 'sides'>): ConversationSide[] =>
   (['client', 'professional'] as const).filter((side) => sides[side].blocked);
 
 /**
- * A conversation as one of its sides reads it: a page of its lines, or those since one. The one reading of new lines, for a page that asks again and for
- * whatever would tell it of them.
+ * A conversation as one side reads it: one page of lines, or the lines after a given one. Both the page load and the
+ * periodic refresh use it.
  */
 export const readLines = async (
   db: Db,
@@ -89,7 +88,6 @@ export const readLines = async (
   };
 };
 
-/** A conversation in a list, as one of its sides reads it. */
 export const listedConversationShown = (row: ListedRow, side: ConversationSide): AnswerOf<typeof listConversations>['data'][number] => ({
   id: row.id,
   across: acrossShown(row, side),
@@ -105,5 +103,5 @@ export const listedConversationShown = (row: ListedRow, side: ConversationSide):
   },
 });
 
-/** The name of somebody as a mail tells it. */
+/** The name of a side in mails and notifications. */
 export const writerName = (row: ConversationRow, side: ConversationSide): string => (side === 'client' ? shortName(row.client) : fullName(row.professional));

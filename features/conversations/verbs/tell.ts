@@ -14,8 +14,9 @@ import { visitsOfPair } from '../queries/pairs.ts';
 import { writerName } from './shown.ts';
 
 /**
- * Tells the other side of a line, in the caller's transaction: once for all that it has not read, however many lines follow
- * (docs/product/messages.md#messenger). `row` is the conversation as it was before the line.
+ * Notifies the other side of a line, in the caller's transaction. Sends nothing while that side still has unread lines
+ * (docs/product/messages.md#messenger).
+ * `row` is the conversation as it was before the line.
  */
 export const tellLine = async (trx: Db, row: ConversationRow, side: ConversationSide, line: number, nowMs: number): Promise<void> => {
   const to = acrossOf(side);
@@ -29,7 +30,10 @@ export const tellLine = async (trx: Db, row: ConversationRow, side: Conversation
   await notify(trx, [{ message, key: `${row.id}:${line}`, payload: { line }, onScreen: screenLineOf(message, facts, of, language) }], nowMs);
 };
 
-/** Reads the line that a mail is about, as it stands; null once it, its conversation or its reader is gone. Whoever is there is given time to read it first. */
+/**
+ * Loads the line that a mail is about. Null when the line, its conversation or its recipient no longer exists.
+ * Throws `MailPutOff` for three minutes after the line, so that a recipient who is online can read it first.
+ */
 export const loadLine: LoadSubject<LineFacts, LineLinks> = async ({ db, env, clock }, { payload }) => {
   const line = payload.line === undefined ? undefined : await toldLine(db, payload.line);
   const row = line && (await conversationByRow(db, line.conversation));

@@ -5,7 +5,7 @@ import { insertVisitLine } from '../queries/lines.ts';
 import { untoldOfPair, type Pair, type UntoldEvent } from '../queries/pairs.ts';
 import { visitKindOf } from '../rules/lines.ts';
 
-/** Writes what became of the visits of a pair, each change once, in a conversation that is locked. */
+/** Writes one line for each change of a visit. The caller holds the lock on the conversation. */
 export const tellVisits = async (trx: Db, row: number, events: readonly UntoldEvent[]): Promise<void> => {
   for (const { event, booking, from_state, to_state, starts_at, at } of events) {
     const kind = visitKindOf(from_state, to_state);
@@ -13,7 +13,10 @@ export const tellVisits = async (trx: Db, row: number, events: readonly UntoldEv
   }
 };
 
-/** Opens the conversation of a pair with what became of their visits so far, or finds it; gives its row. */
+/**
+ * Opens the conversation of a pair unless it exists, and writes the missing lines about its visits. Returns its row,
+ * locked until the transaction ends.
+ */
 export const openedConversation = async (trx: Db, pair: Pair, nowMs: number): Promise<number> => {
   const row = await ensureConversation(trx, pair, newId(), nowMs);
   await lockConversation(trx, row);

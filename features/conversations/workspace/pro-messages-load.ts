@@ -22,7 +22,7 @@ const listed = 20;
 
 type Listed = DataOf<typeof listProConversations>;
 
-/** What the page of a professional’s conversations shows. */
+/** Data of the professional's messages page. `first` is the client of a visit with whom no conversation exists yet. */
 export type ProMessenger = {
   readonly id: string;
   readonly list: Listed;
@@ -47,10 +47,12 @@ type Asked = {
 
 const views = { 'non-lus': 'unread', 'aujourd-hui': 'today' } as const;
 
-/** The conversations that an address names: all, those not read, or today’s. */
 const whichIn = (params: URLSearchParams): ProMessenger['which'] => views[params.get('vue') as keyof typeof views] ?? 'all';
 
-/** Reads a professional’s conversations, the one that is open, or the client of a visit; the id of a conversation that there is already. */
+/**
+ * Loads a professional's conversations, with the open one or the client of a visit. Returns `found` when the
+ * conversation with that client already exists: the page redirects to it.
+ */
 export const loadProMessenger = async (
   call: CallRoute,
   { id, conversation, params, pageIndex, nowMs }: Asked,
@@ -71,7 +73,6 @@ export const loadProMessenger = async (
   return { id, list, words, which, pageIndex, open, first, replies, reported: params.get('signaler'), nowMs, once: onceWord() };
 };
 
-/** The acts of a professional in a conversation. */
 export const actsOfProfessional = (call: CallRoute, id: string, cid: string): ConversationActs => ({
   send: (key, text) => call(sendProLine, { id, cid, key, text }),
   attach: (key, file) => call(attachToProConversation, { id, cid, key, file }),
@@ -79,13 +80,13 @@ export const actsOfProfessional = (call: CallRoute, id: string, cid: string): Co
   read: (line) => call(markProConversationRead, { id, cid, line }),
 });
 
-/** The ready answers, and whether they were just kept. */
+/** The quick replies. `isSaved` is true after a redirect from a successful save. */
 export const loadReplies = async (call: CallRoute, id: string, params: URLSearchParams) => ({
   replies: answered(await call(readQuickReplies, { id })).texts,
   isSaved: params.get('dit') === 'garde',
 });
 
-/** Keeps the ready answers of a form, one a line; what is wrong with one is said of all. */
+/** Saves the quick replies of a form, one per line of text. An error in one reply is shown for the whole field. */
 export const keepReplies = async (call: CallRoute, id: string, form: FormData) => {
   const typed = textIn(form, 'texts');
   const texts = typed

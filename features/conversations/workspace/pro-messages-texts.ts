@@ -1,6 +1,5 @@
 import { toName } from '#core/to-name.ts';
 
-/** The sentences of a professional’s conversations. */
 export const proMessagesTexts = {
   title: 'Messages · Accalmie',
   heading: 'Messages',

@@ -88,7 +88,7 @@ const First = ({ first }: { first: NonNullable<ProMessenger['first']> }) => (
   </section>
 );
 
-/** A professional’s conversations beside the one that is open; one after the other in a narrow window. */
+/** The list of a professional's conversations beside the open one. On narrow screens the two are stacked. */
 export const ProMessengerPart = (props: Props) => {
   const { loaded, dashboard } = props;
   const { list, open, first, words, which, pageIndex, nowMs } = loaded;

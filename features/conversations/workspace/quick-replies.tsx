@@ -13,7 +13,6 @@ type Props = {
   backTo: string;
 };
 
-/** The ready answers of a professional, one a line. */
 export const QuickReplies = ({ replies, refused, isSaved, backTo }: Props) => {
   const wrong = useMemo(() => refused && { at: 0, typed: {}, validation: { texts: refused.refused }, message: null }, [refused]);
   return (

@@ -1,21 +1,26 @@
 import { percentOf } from '#core/percent.ts';
 
-/** How much of the open time was booked, in whole percent up to 100; null without open time. Minutes. */
+/** Booked share of the open minutes, in whole percent up to 100. Null without open time. */
 export const occupancyPercent = (bookedMinutes: number, openMinutes: number): number | null =>
   openMinutes <= 0 ? null : Math.min(100, Math.round((bookedMinutes / openMinutes) * 100));
 
-/** By how much a sum grew, in percent with one decimal; null without anything to compare with. Cents. */
+/** Growth of an amount in cents, in percent with one decimal. Null when the earlier amount is not positive. */
 export const changePercent = (nowCents: number, beforeCents: number): number | null =>
   beforeCents <= 0 ? null : percentOf((nowCents - beforeCents) / beforeCents);
 
-/** What was collected on the platform; null for somebody who is not paid there and never was. Cents. */
+/**
+ * Amount collected on the platform, in cents. Null for a professional who does not take online payments and never did.
+ */
 export const revenueCents = (cents: number, { isPaidOnline, hasBeenPaid }: { readonly isPaidOnline: boolean; readonly hasBeenPaid: boolean }): number | null =>
   isPaidOnline || hasBeenPaid ? cents : null;
 
-/** The mean of ratings, to one decimal; null without any. */
+/** Average rating to one decimal. Null without a rating. */
 export const meanRating = (sum: number, count: number): number | null => (count === 0 ? null : Math.round((sum / count) * 10) / 10);
 
-/** A round top for a chart's axis, at or above the largest value, and its steps from zero on: one, two or five times a power of ten apart, four at most. */
+/**
+ * Values on the axis of a chart, from zero to a round top at or above `largest`. At most four steps of 1, 2 or 5 times
+ * a power of ten.
+ */
 export const axisOf = (largest: number): readonly number[] => {
   const wanted = Math.max(largest, 1);
   const power = Math.max(1, 10 ** Math.floor(Math.log10(wanted / 3)));

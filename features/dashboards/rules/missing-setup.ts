@@ -1,8 +1,13 @@
-/** What may keep clients from finding a free start, in the order in which it is said: who receives, what is sold, when. */
+/**
+ * Setup a professional needs before clients can find a slot, in display order: practitioners, services, opening hours.
+ */
 export const missingSetupKeys = ['team', 'services', 'hours'] as const;
 export type MissingSetup = (typeof missingSetupKeys)[number];
 
-/** What a professional has not said yet and without which nobody can book; `practitioners` and `options` are those in use. */
+/**
+ * The setup that is still missing. `practitioners` and `options` are the active ones, and a closure does not count as
+ * opening hours.
+ */
 export const lacksOf = (said: {
   readonly practitioners: readonly unknown[];
   readonly options: readonly unknown[];

@@ -2,17 +2,19 @@ import { mondayOf, firstOfMonth } from '#core/civil.ts';
 import { wallToEpochMinute, zoneClock } from '#core/time.ts';
 import { minuteMs } from '#core/units.ts';
 
-/** What a chart counts by. */
+/** Length of a chart's periods. */
 export const steps = ['week', 'month'] as const;
 export type PeriodStep = (typeof steps)[number];
 
 /** Local days since 1970-01-01, `toDay` excluded. */
 export type Period = { readonly fromDay: number; readonly toDay: number };
 
-/** How many periods a chart shows, the current one included (docs/product/screens.md#dashboard; `assumed:` six months). */
+/**
+ * Number of periods a chart shows, the current one included (docs/product/screens.md#dashboard; `assumed:` six months).
+ */
 export const shownPeriods = { week: 8, month: 6 } as const satisfies Record<PeriodStep, number>;
 
-/** The last weeks, from Monday on, or calendar months, the current one last. */
+/** The last weeks, starting on Monday, or calendar months. The current one is last. */
 export const periodsUntil = (today: number, step: PeriodStep): readonly Period[] => {
   const count = shownPeriods[step];
   return Array.from({ length: count }, (_, i) => {
@@ -22,7 +24,7 @@ export const periodsUntil = (today: number, step: PeriodStep): readonly Period[]
   });
 };
 
-/** The instants at which a zone's days begin, epoch milliseconds, in their order. */
+/** The instants at which the given local days begin in a zone, in epoch milliseconds and in the given order. */
 export const dayStarts = (zone: string, days: readonly number[]): number[] => {
   const clock = zoneClock(zone, Math.min(...days), Math.max(...days) + 1);
   return days.map((day) => wallToEpochMinute(clock, day, 0) * minuteMs);

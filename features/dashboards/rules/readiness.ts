@@ -2,23 +2,29 @@ import type { Condition } from '#features/documents/rules/publication.ts';
 import type { DocumentStatus } from '#features/documents/rules/states.ts';
 import type { MissingSetup } from './missing-setup.ts';
 
-/** Where the papers that a professional must have stand, taken together: some to send, all sent and some looked at, all in force. */
+/**
+ * State of the required documents together. `to_send`: at least one must be sent. `waiting`: all are sent, some await a
+ * decision. `proven`: all are in force.
+ */
 export const papersStates = ['to_send', 'waiting', 'proven'] as const;
 export type PapersState = (typeof papersStates)[number];
 
-/** Where they stand together, from those that must be there. */
+/** Returns the state of the required documents together. */
 export const papersOf = (required: readonly { readonly status: DocumentStatus; readonly in_force: boolean }[]): PapersState => {
   if (required.some(({ status, in_force }) => !in_force && status !== 'in_validation')) return 'to_send';
   return required.every(({ in_force }) => in_force) ? 'proven' : 'waiting';
 };
 
-/** How it stands with cards: taken, asked for at the provider, not needed by what is sold, or still to be asked for. */
+/**
+ * State of card payments: accepted, account under review at the provider, not needed for the services sold, or still to
+ * be set up.
+ */
 export const cardsStates = ['taken', 'asked', 'unneeded', 'to_ask'] as const;
 export type CardsState = (typeof cardsStates)[number];
 
 export type KnownOfCards = {
   readonly isTaken: boolean;
-  /** The account at the provider: open, looked at, or waiting for something that its owner alone can give. */
+  /** Payment account at the provider: open, under review, or waiting for information from its owner. */
   readonly account: 'open' | 'looked_at' | 'to_give';
   readonly isMandated: boolean;
   readonly isSelling: boolean;
@@ -26,8 +32,10 @@ export type KnownOfCards = {
 };
 
 /**
- * A service that asks for money ahead needs cards; who asks for none needs none, nor who could take them and chose otherwise. The mandate is the
- * professional's to accept: without it nothing is waited for.
+ * Cards are needed when a service asks for a deposit. They are not needed when none does, or when the professional
+ * could take cards and chose not to.
+ * Without the mandate the account review does not count as `asked`, because only the professional can accept the
+ * mandate.
  */
 export const cardsOf = ({ isTaken, account, isMandated, isSelling, asksDeposit }: KnownOfCards): CardsState => {
   if (isTaken) return 'taken';
@@ -43,11 +51,11 @@ export type Readiness = {
   readonly cards: CardsState;
 };
 
-/** What keeps a stranger from finding and booking, in the order in which it is said. */
+/** Reasons why clients cannot find and book a professional, in display order. */
 export const strangerLacks = ['decision', 'team', 'services', 'hours', 'papers_to_send', 'papers_waiting', 'payment'] as const;
 export type StrangerLack = (typeof strangerLacks)[number];
 
-/** The same for one professional: nothing when a stranger finds them and books. */
+/** The reasons that apply to one professional. Empty when clients can find and book them. */
 export const missingForStrangers = ({ published, papers, lacks, ...known }: Omit<Readiness, 'cards'>): readonly StrangerLack[] => {
   const unmet = published ? [] : known.unmet;
   const isUnproven = unmet.includes('documents');

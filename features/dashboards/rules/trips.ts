@@ -1,11 +1,14 @@
 import { greatCircleKm, type Point } from '#core/geo.ts';
 import { travelMinutes, type TransportMode } from '#features/travel/rules.ts';
 
-/** A visit where it takes place, `at` null at the practice; minutes of the day. */
+/** A visit with its place. `at` is null at the practice. Times are minutes of the day. */
 export type Stop = { readonly minute: number; readonly endMinute: number; readonly at: Point | null };
 export type Leg = { readonly from_minute: number; readonly to_minute: number; readonly travel_minutes: number; readonly to: 'home' | 'practice' };
 
-/** The ways between the visits of a day, in their order: none between two visits at one place (docs/product/prices.md#estimated-time). */
+/**
+ * Trips between consecutive visits of a day. Visits at the same place have no trip between them
+ * (docs/product/prices.md#estimated-time).
+ */
 export const legsBetween = (stops: readonly Stop[], practice: Point, mode: TransportMode): Leg[] =>
   stops.slice(1).flatMap((stop, i) => {
     const before = stops[i]!;

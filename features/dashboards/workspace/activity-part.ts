@@ -7,10 +7,9 @@ import { orderRow, dashboardVisitPath } from '#features/orders/workspace/order-r
 import type { WorkSpace } from '#ui/spaces.ts';
 import { activityView } from './activity-view.ts';
 
-/** What an address counts by. */
+/** Reads the period length from the URL. Defaults to weeks. */
 export const stepIn = (query: URLSearchParams): PeriodStep => (query.get('par') === 'mois' ? 'month' : 'week');
 
-/** The figures, visits and last orders of a professional, in words, each visit with the address that opens it. */
 export const activityPart = (
   found: DashboardData,
   orders: DataOf<typeof listProOrders>,

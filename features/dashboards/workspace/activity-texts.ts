@@ -1,7 +1,7 @@
 const narrow = '\u202f';
 const numbers = ['Aucun', 'Un', 'Deux', 'Trois', 'Quatre', 'Cinq', 'Six', 'Sept', 'Huit', 'Neuf'] as const;
 
-/** The sentences of a professional's figures and days (docs/product/screens.md#dashboard). */
+/** See docs/product/screens.md#dashboard. */
 export const activityTexts = {
   lead: (date: string, count: number, first: string | null): string =>
     count === 0
@@ -10,7 +10,7 @@ export const activityTexts = {
   figures: {
     label: 'Cette semaine',
     revenue: 'Revenus de la semaine',
-    /** Of the week so far, beside as much of the week before. */
+    /** Shown beside the change of the week so far, compared with the same time last week. */
     than: 'par rapport à la semaine dernière, au même moment',
     visits: 'Rendez-vous',
     toConfirm: (count: number): string => `${count} à confirmer`,

@@ -30,8 +30,8 @@ export type Figure = {
   readonly note: {
     readonly tone: BadgeTone;
     readonly text: string;
-    /** It waits in the list of requests. */ readonly isAsked?: boolean;
-    /** What it is compared with. */ readonly than?: string;
+    /** Links the note to the list of requests. */ readonly isAsked?: boolean;
+    readonly than?: string;
   } | null;
 };
 type PayMethod = NonNullable<ProOrderData['payment_method']>;
@@ -44,11 +44,11 @@ export type ActivityDay = {
   readonly what: string;
   readonly word: StateWord;
   readonly look: VisitLook | null;
-  /** The next thing to say of it, by one click; `method` is how its price is said to be collected. */
+  /** The next step of the visit, done with one click. `method` is the payment method recorded by `mark_paid`. */
   readonly next: { readonly action: NextAction; readonly method: PayMethod | null; readonly label: string } | null;
   readonly bookingId: string;
   readonly link: string;
-  /** The visit to confirm by one press; null where nothing waits for that. */
+  /** Booking id to confirm with one click. Null when the visit is not a request. */
   readonly confirms: string | null;
 };
 export type NextRow = {
@@ -70,7 +70,7 @@ export type ActivityView = {
   readonly occupancy: BarChartProps | null;
 };
 
-/** The four figures of the week; what could not be computed is left out. */
+/** The four figures of the week. Figures that could not be computed are left out. */
 const figuresOf = ({ week }: DashboardData): Figure[] => {
   const said = texts.figures;
   const { revenue_cents, revenue_change_percent: change, occupancy_percent, free_minutes, rating } = week;
@@ -111,7 +111,10 @@ const periodLabel = (day: number, step: PeriodStep, isFirstOfMonth: boolean): st
   return isFirstOfMonth ? `${dayOfMonth} ${month.toLowerCase()}` : String(dayOfMonth);
 };
 
-/** What a chart shows; its axis goes up to `leastTop` at least, so that a new agenda is not drawn against a cent or one percent. */
+/**
+ * Content of a chart. Its axis reaches at least `leastTop`, so that a new professional's chart does not scale to one
+ * cent or one percent.
+ */
 type Charted = {
   readonly heading: string;
   readonly caption: string;
@@ -146,7 +149,7 @@ const chartOf = ({ periods }: DashboardData, by: PeriodStep, { heading, caption,
 const nextOf = ({ next_action: action, payment_status, payment_method }: ProOrderData): ActivityDay['next'] => {
   if (action === null) return null;
   if (action !== 'mark_paid') return { action, method: null, label: stepTexts.next[action] };
-  // What a deposit leaves was announced by nobody.
+  // After a deposit, the client announced no payment method for the remainder, so it defaults to cash.
   const method = payment_status === 'paid_wlns' ? 'cash' : (payment_method ?? 'cash');
   return { action, method, label: stepTexts.paidBy[method] };
 };
@@ -167,7 +170,6 @@ const dayRow =
     confirms: order.state === 'requested' ? order.booking_id : null,
   });
 
-/** A professional's figures and visits as their dashboard shows them, in words. */
 export const activityView = (
   found: DashboardData,
   {

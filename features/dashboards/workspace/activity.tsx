@@ -16,7 +16,6 @@ import css from './activity.module.css';
 import visitLines from '#features/orders/workspace/visit-lines.module.css';
 import type { OrderListRow } from '#features/orders/workspace/order-rows.ts';
 
-/** The week in four figures. */
 export const Figures = ({ figures, dashboard }: { figures: readonly Figure[]; dashboard: string }) => (
   <section aria-label={texts.figures.label}>
     <dl className={css['figures']}>
@@ -149,7 +148,6 @@ const Orders = ({ orders }: { orders: readonly OrderListRow[] }) => {
 
 type Props = { view: ActivityView; orders: readonly OrderListRow[]; dashboard: string; by: Step; path: string };
 
-/** The day of somebody who works, what they earned and how full they were, and their last orders. */
 export const Activity = ({ view, orders, dashboard, by, path }: Props) => (
   <>
     <Today today={view.today} legs={view.legs} dashboard={dashboard} />
@@ -165,7 +163,6 @@ export const Activity = ({ view, orders, dashboard, by, path }: Props) => (
   </>
 );
 
-/** The next visits after today. */
 export const Next = ({ rows, dashboard }: { rows: readonly NextRow[]; dashboard: string }) => (
   <Card as="section">
     <h2 className={css['title']}>{texts.next.heading}</h2>

@@ -13,10 +13,9 @@ import type { ActivityDay } from './activity-view.ts';
 import css from './activity.module.css';
 import type { NextStepAnswer } from './next-step-action.ts';
 
-/** The list of a professional's requests, below their dashboard. */
 export const toConfirm = (dashboard: string): string => `${dashboard}/rendez-vous?liste=a-confirmer`;
 
-/** A visit of today: when, who, what, how it stands, and the next thing to say of it, by one click. */
+/** A row of today's visits, with a button for the visit's next step. */
 export const DayRow = ({ visit, dashboard }: { visit: ActivityDay; dashboard: string }) => {
   const { from, to, name, what, word, look, next, bookingId, link, confirms } = visit;
   const fetcher = useFetcher<NextStepAnswer>();

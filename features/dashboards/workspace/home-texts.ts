@@ -3,7 +3,7 @@ import type { TodoKey } from './todo.ts';
 
 const narrow = '\u202f';
 
-/** The sentences of the page where one arrives in a space (docs/product/screens.md#dashboard). */
+/** See docs/product/screens.md#dashboard. */
 export const homeTexts = {
   hello: (firstname: string): string => `Bonjour ${firstname}`,
   seePublic: 'Voir mon profil public',
@@ -55,7 +55,7 @@ export const homeTexts = {
     factor: 'Pour protéger les rendez-vous de vos clients\u202f:',
     toFactor: 'activer la double authentification',
   },
-  /** What a stranger still misses, as a list goes on. */
+  /** Items of the list that tells what keeps clients from booking. */
   missing: {
     decision: 'votre fiche retirée du site par Accalmie',
     team: 'votre équipe à ajouter',

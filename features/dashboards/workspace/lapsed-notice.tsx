@@ -3,7 +3,7 @@ import { Notice } from '#ui/layout/notice.tsx';
 import css from './lapsed-notice.module.css';
 import { homeTexts as texts } from './home-texts.ts';
 
-/** That a document has expired, which hides the public page, and where to send another. */
+/** Tells the professional that an expired document hides their public page, with a link to send a new one. */
 export const LapsedNotice = ({ labels, dashboard }: { labels: readonly string[]; dashboard: string }) =>
   labels.length > 0 && (
     <div className={css['lapsed']}>

@@ -11,26 +11,24 @@ const styles = [css, chart, visitLines, segmented];
 const load = () => loadLater(() => import('./activity.tsx'));
 const loaded = import.meta.env.SSR ? await load() : undefined;
 
-// Read before it is used: what makes charts and lists answer comes after the page itself.
+// The server renders these parts. The browser loads their script after the page itself: they are readable before they
+// are interactive.
 const Activity = loaded?.Activity ?? lazy(async () => ({ default: (await load()).Activity }));
 const Figures = loaded?.Figures ?? lazy(async () => ({ default: (await load()).Figures }));
 const Next = loaded?.Next ?? lazy(async () => ({ default: (await load()).Next }));
 
-/** The week in figures. */
 export const LaterFigures = (props: ComponentProps<typeof FiguresPart>) => (
   <LazyPart styles={styles}>
     <Figures {...props} />
   </LazyPart>
 );
 
-/** The day, the charts and the last orders. */
 export const LaterActivity = (props: ComponentProps<typeof ActivityPart>) => (
   <LazyPart styles={styles}>
     <Activity {...props} />
   </LazyPart>
 );
 
-/** The next visits. */
 export const LaterNext = (props: ComponentProps<typeof NextPart>) => (
   <LazyPart styles={styles}>
     <Next {...props} />

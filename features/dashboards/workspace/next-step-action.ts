@@ -6,12 +6,12 @@ import type { FormMessage } from '#ui/forms/refusal-message.ts';
 import { textIn } from '#ui/forms/form-text.ts';
 import { refusedForm } from '#ui/forms/refused-form.ts';
 
-/** What a row of the day is told once its button was pressed: nothing where it was noted. */
+/** Answer to the button of a row. `message` is the error to show, null when the step was recorded. */
 export type NextStepAnswer = { readonly bid: string; readonly at: number; readonly message: FormMessage | null };
 
 const steps = { arrive: 'arrived', start_care: 'started', end_care: 'ended' } as const;
 
-/** Does the next thing of a visit of today, as a row of the dashboard asks. */
+/** Records the next step of a visit, from the button of a row of the dashboard. */
 export const takeNextStep = async (call: CallRoute, who: { readonly id: string; readonly now: number }, form: FormData) => {
   const asked = (['arrive', 'start_care', 'end_care', 'mark_paid'] as const).find((one) => one === textIn(form, 'do'));
   if (asked === undefined) throw data(null, { status: 400 });

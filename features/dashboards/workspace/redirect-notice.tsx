@@ -5,7 +5,7 @@ import type { RedirectWarning } from './redirect-warning.tsx';
 
 type Props = Parameters<typeof RedirectWarning>[0];
 
-/** The warning of a redirection, loaded only where there is one; without JavaScript it stands in the page. */
+/** The redirection warning. Its script is loaded only when needed. Without JavaScript the text is part of the page. */
 export const RedirectNotice = (props: Props) => {
   const [Warning, setWarning] = useState<typeof RedirectWarning>();
   useEffect(() => {

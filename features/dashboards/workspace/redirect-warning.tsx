@@ -5,7 +5,10 @@ import { ToastRegion, warn } from '#ui/overlays/toast.tsx';
 const shownMs = 5000;
 const parameter = 'redirected-from';
 
-/** Says for five seconds that another space was asked for; the parameter leaves the address as the warning closes. */
+/**
+ * Warns for five seconds that the user was redirected from another space. The URL parameter is removed when the warning
+ * closes.
+ */
 export const RedirectWarning = ({ text, supportEmail }: { text: string; supportEmail: string }) => {
   const [, setParams] = useSearchParams();
   const isSaid = useRef(false);

@@ -1,4 +1,3 @@
-/** The page of what was done, by service. */
 export const serviceFiguresTexts = {
   title: 'Vos prestations en chiffres · Accalmie',
   heading: 'Vos prestations en chiffres',

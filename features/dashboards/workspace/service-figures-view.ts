@@ -3,7 +3,7 @@ import { percentOf } from '#core/percent.ts';
 import type { ServiceFigures } from '../contract.ts';
 import { serviceFiguresTexts as texts } from './service-figures-texts.ts';
 
-/** What was done, in words: a row a service, with its share of all prices, in percent. */
+/** One row per service, with its share of the total price in percent. */
 export const serviceFiguresView = ({ from_day, services }: ServiceFigures) => {
   const totalCents = services.reduce((sum, { price_cents }) => sum + price_cents, 0);
   return {

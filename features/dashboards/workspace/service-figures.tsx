@@ -10,7 +10,7 @@ import type { serviceFiguresView } from './service-figures-view.ts';
 
 const { columns } = texts;
 
-/** What was done by service, in a table: a line each, under its names where the window is narrow. */
+/** The table of services performed. On narrow screens each row is stacked under its labels. */
 export const ServiceFiguresCard = ({ since, rows, by, path }: ReturnType<typeof serviceFiguresView> & { by: PeriodStep; path: string }) => (
   <Card as="section">
     <div className={visitLines['head']}>

@@ -2,12 +2,13 @@ import { slugOf } from '#core/slug.ts';
 
 const hyphened = (text: string): string => `-${slugOf(text)}`;
 
-// « tarifs » finds « tarif »: a plural is met by its word.
+// Drops a final s or x, so that the plural « tarifs » matches « tarif ».
 const stemOf = (part: string): string => (part.length > 3 ? part.replace(/[sx]$/, '') : part);
 
 /**
- * What of these is meant by the words typed: each word begins one of theirs, accents, case and plurals apart; all of them for nothing typed
- * (docs/product/screens.md#settings).
+ * The items that match the typed words. Each typed word must begin a word of the item, ignoring accents, case and
+ * plurals.
+ * Returns all items when nothing is typed (docs/product/screens.md#settings).
  */
 export const foundByWords = <T>(all: readonly T[], typed: string, wordsOf: (one: T) => string): readonly T[] => {
   if (typed.trim() === '') return all;

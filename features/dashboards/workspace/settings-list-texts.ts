@@ -1,7 +1,10 @@
 import { countText } from '#core/format.ts';
 import type { SettingsGroup, SettingsKey } from './settings-places.ts';
 
-/** The sentences of « Réglages » (docs/product/screens.md#settings): what lies behind each name, and the other words that find it. */
+/**
+ * Texts of « Réglages » (docs/product/screens.md#settings): a description of each setting, and extra words that the
+ * search finds it by.
+ */
 export const settingsListTexts = {
   title: 'Réglages · Accalmie',
   heading: 'Réglages',

@@ -94,13 +94,15 @@ type Props = {
   space: ProSpace;
   dashboard: string;
   names: SettingsNames;
-  /** What the address asks for. */ asked: string;
-  /** The address of the page. */ path: string;
+  asked: string;
+  path: string;
   missing: readonly MissingKey[];
-  /** The places that staff of the establishment may open; all of them for who holds it. */ only: readonly string[] | null;
+  /** Settings a staff member may open. Null for the owner, who may open all. */ only: readonly string[] | null;
 };
 
-/** Everything a professional sets once, in its groups; narrowed as one types, and by the address where no script runs. */
+/**
+ * All settings of a professional, by group. The search filters as the user types. Without JavaScript it submits a form.
+ */
 export const SettingsList = ({ space, dashboard, names, asked, path, missing, only }: Props) => {
   const [typed, setTyped] = useState(asked);
   const { groups, count } = foundSettings(space, names, typed, only, dashboard);

@@ -1,11 +1,11 @@
 import { spaces, type ProSpace } from '#ui/spaces.ts';
 
 type SettingsRow = {
-  /** Its address below the dashboard’s, or how it is made. */ readonly to: string | ((space: ProSpace) => string);
-  /** The spaces that have it: both unless told. */ readonly only?: ProSpace;
+  /** URL below the dashboard, or a function that builds it. */ readonly to: string | ((space: ProSpace) => string);
+  /** The only space that has this setting. Both have it when omitted. */ readonly only?: ProSpace;
 };
 
-/** What is set once, in its groups and in order, by the keys of the names of its pages (docs/product/screens.md#settings). */
+/** Settings by group, in display order, under the keys of their page names (docs/product/screens.md#settings). */
 const groups = {
   activity: {
     profile: { to: (space) => `/create-profile/${spaces[space].type}?etape=about` },
@@ -43,7 +43,7 @@ export type SettingsPlace = { readonly key: SettingsKey; readonly to: string };
 
 const rowsOf = (group: SettingsGroup): readonly (readonly [SettingsKey, SettingsRow])[] => Object.entries(groups[group]) as [SettingsKey, SettingsRow][];
 
-/** The places of « Réglages » in a space of professionals, by group. */
+/** The settings of a space, by group, with their URLs. */
 export const settingsPlaces = (
   space: ProSpace,
   dashboard: string = spaces[space].dashboard,
@@ -57,5 +57,4 @@ export const settingsPlaces = (
 
 const keys: ReadonlySet<string> = new Set(Object.values(groups).flatMap(Object.keys));
 
-/** Whether the page of this key lies in « Réglages ». */
 export const isSetting = (key: string): boolean => keys.has(key);

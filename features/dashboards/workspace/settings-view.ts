@@ -3,17 +3,17 @@ import { settingsListTexts as texts, type MissingKey } from './settings-list-tex
 import { settingsPlaces, type SettingsKey, type SettingsPlace } from './settings-places.ts';
 import type { ProSpace } from '#ui/spaces.ts';
 
-/** What the pages of « Réglages » are called, which their menu and their headings say too. */
+/** Names of the setting pages, shared with the menu and the page headings. */
 export type SettingsNames = Readonly<Record<SettingsKey, string>>;
 
 type Known = {
   readonly isComplete: boolean;
   readonly documents: readonly { readonly required: boolean; readonly in_force: boolean; readonly status: string }[];
-  /** Null until the profile is complete: there is nothing yet to accept or to open. */ readonly isMandated: boolean | null;
+  /** Null, like `hasAccount`, until the profile is complete. */ readonly isMandated: boolean | null;
   readonly hasAccount: boolean | null;
 };
 
-/** Where something is missing that a professional alone can give; what waits for a decision is not. */
+/** Settings that need an action only the professional can take. Documents awaiting a decision are not included. */
 export const missingIn = ({ isComplete, documents, isMandated, hasAccount }: Known): readonly MissingKey[] => {
   const lacks: Readonly<Record<MissingKey, boolean>> = {
     profile: !isComplete,
@@ -26,7 +26,7 @@ export const missingIn = ({ isComplete, documents, isMandated, hasAccount }: Kno
 
 const wordsOf = (key: SettingsKey, names: SettingsNames, group: string): string => [names[key], texts.lines[key], texts.words[key], group].join(' ');
 
-/** « Réglages » as it is drawn for the words typed: the groups that something is found in, and how many were. */
+/** The settings that match the typed words, by group, and how many there are. */
 export const foundSettings = (
   space: ProSpace,
   names: SettingsNames,

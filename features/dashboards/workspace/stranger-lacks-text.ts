@@ -1,7 +1,7 @@
 import { missingForStrangers, type Readiness } from '../rules/readiness.ts';
 import { homeTexts as texts } from './home-texts.ts';
 
-/** What keeps strangers from finding and booking a professional, as a list in a sentence; null when nothing does. */
+/** The reasons why clients cannot find and book a professional, as a list for a sentence. Null when clients can. */
 export const strangerLacksText = (known: Omit<Readiness, 'cards'>): string | null => {
   const missing = missingForStrangers(known).map((key) => texts.missing[key]);
   return missing.length === 0 ? null : missing.join(', ');

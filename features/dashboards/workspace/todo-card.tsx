@@ -10,10 +10,10 @@ const texts = homeTexts.todo;
 
 type Props = {
   todo: readonly Todo[];
-  /** Where the profile’s creation resumes, in words. */ resume: string | null;
-  /** Whether the public page is seen; null where there is none. */ isSeen: boolean | null;
-  /** Whether somebody can find a free start in it. */ isBookable: boolean;
-  /** Where a second factor is set up, for who has none and holds others' visits; no step of the set-up. */ factorTo: string | null;
+  /** Text that names the step where the profile creation resumes. Null once no step is missing. */ resume: string | null;
+  /** Whether the public page is published. Null when the profile has no public page. */ isSeen: boolean | null;
+  /** Whether the setup that clients need to book is complete. */ isBookable: boolean;
+  /** URL to set up two-factor authentication, which is not a setup step. Null for ambassadors and for accounts that have it. */ factorTo: string | null;
 };
 
 const seenText = ({ todo, isSeen, isBookable }: Props): string => {
@@ -22,7 +22,7 @@ const seenText = ({ todo, isSeen, isBookable }: Props): string => {
   return todoProgress(todo) === 'waits' ? texts.soon : texts.hidden;
 };
 
-/** What is left to do, and how far one is (docs/product/screens.md#dashboard). */
+/** The setup steps left to do, with the progress (docs/product/screens.md#dashboard). */
 export const TodoCard = (props: Props) => {
   const { todo, resume, factorTo } = props;
   const done = todo.filter(({ state }) => state !== 'open').length;

@@ -4,13 +4,13 @@ import type { Readiness } from '#features/dashboards/rules/readiness.ts';
 import { spaces, type WorkSpace } from '#ui/spaces.ts';
 
 export type TodoKey = 'profile' | MissingSetup | 'documents' | 'payments' | 'email';
-/** `waits` once the professional has done their part and somebody else has to do theirs. */
+/** `waits` means that the professional did their part and someone else must act. */
 export type TodoState = 'open' | 'waits' | 'done';
 export type Todo = { readonly key: TodoKey; readonly state: TodoState; readonly to: string };
 
 const placeOf: Readonly<Record<MissingSetup, string>> = { team: '/equipe', services: '/prestations', hours: `/planning/${weekFromHome}` };
 
-/** What is known of somebody's set-up before their profile is whole. */
+/** The setup state of a professional whose profile is not complete yet. */
 export const nothingReady: Readiness = { published: false, unmet: ['profile', 'documents'], papers: 'to_send', lacks: missingSetupKeys, cards: 'to_ask' };
 
 const paperStates = { to_send: 'open', waiting: 'waits', proven: 'done' } as const;
@@ -18,7 +18,7 @@ const cardStates = { to_ask: 'open', asked: 'waits', unneeded: 'done', taken: 'd
 
 type Known = Pick<Readiness, 'papers' | 'lacks' | 'cards'> & { readonly isVerified: boolean; readonly isComplete: boolean };
 
-/** What is left to do in a space, in order. */
+/** The setup steps of a space, done or not, in display order. */
 export const todoOf = (
   space: WorkSpace,
   { papers, lacks, cards, isVerified, isComplete }: Known,
@@ -40,7 +40,10 @@ export const todoOf = (
   ];
 };
 
-/** How far one is: nothing done, on the way, nearly there (two left at most), all done but for what waits, all done. */
+/**
+ * Progress of the setup. `almost`: at most two steps left. `waits`: the professional is done, but a step awaits someone
+ * else.
+ */
 export const todoProgress = (todo: readonly Todo[]): 'nothing' | 'begun' | 'almost' | 'waits' | 'ready' => {
   const open = todo.filter(({ state }) => state === 'open').length;
   if (open === 0) return todo.some(({ state }) => state === 'waits') ? 'waits' : 'ready';
@@ -48,6 +51,6 @@ export const todoProgress = (todo: readonly Todo[]): 'nothing' | 'begun' | 'almo
   return open <= 2 ? 'almost' : 'begun';
 };
 
-/** What comes next of the set-up of a professional whose profile is whole; undefined when nothing of it is theirs to do. */
+/** The next setup step of a professional whose profile is complete. Undefined when they have nothing left to do. */
 export const nextTodo = (space: WorkSpace, ready: Readiness, dashboard?: string): Todo | undefined =>
   todoOf(space, { ...ready, isVerified: true, isComplete: true }, dashboard).find(({ state }) => state === 'open');

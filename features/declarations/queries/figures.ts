@@ -4,7 +4,9 @@ import { instant, type Db } from '#platform/db/db.ts';
 import { fourQuarters, type YearFigures, type QuarterRow } from '../rules/figures.ts';
 import { yearBounds, type YearBounds } from '../rules/year.ts';
 
-// What moves money that was credited already to a bank and back, or ends a debt, is no consideration. assumed: of one that the platform bears too.
+// Transactions that only move money already credited, between a professional's account and a bank, or that end a debt.
+// They are not income.
+// assumed: the same holds for a debt that the platform bears.
 const isMoved = sql`t.kind in ('payout', 'payout_returned', 'payout_failed', 'recovery', 'waiver')`;
 
 const quarterOf = ([, q2, q3, q4]: YearBounds, at: RawBuilder<unknown>) =>
@@ -13,8 +15,10 @@ const quarterOf = ([, q2, q3, q4]: YearBounds, at: RawBuilder<unknown>) =>
 const isIn = ([from, , , , end]: YearBounds) => sql`t.at >= ${instant(from)} and t.at < ${instant(end)}`;
 
 /**
- * What was credited to each professional in a civil year of Paris, by quarter, from the ledger: to their account, net; the commission of their visits; the
- * visits first credited (assumed: what goes back counts in the quarter in which it goes, and takes no visit back). Who has nothing is not there.
+ * Amounts credited to each professional in a civil year of Paris, by quarter, from the ledger. Counts their net share,
+ * the commission, and the visits first credited.
+ * assumed: money returned counts in the quarter in which it is returned, and removes no visit.
+ * Professionals without any amount are absent.
  */
 export const yearFigures = async (db: Db, year: number, proId: number | null = null): Promise<ReadonlyMap<number, YearFigures>> => {
   const bounds = yearBounds(year);
@@ -37,7 +41,10 @@ export const yearFigures = async (db: Db, year: number, proId: number | null = n
   return new Map([...found].toSorted(([a], [b]) => a - b).map(([pro, quarters]) => [pro, fourQuarters(quarters)]));
 };
 
-/** The sums of the ledger itself in a year, in cents, whoever they are of: what was credited to professionals, and the commission. */
+/**
+ * Totals of the ledger itself in a year, in cents, for all sellers: the amounts credited to professionals and the
+ * commission.
+ */
 export const ledgerOfYear = async (db: Db, year: number): Promise<{ readonly cents: number; readonly feesCents: number }> => {
   const bounds = yearBounds(year);
   return (
@@ -48,7 +55,10 @@ export const ledgerOfYear = async (db: Db, year: number): Promise<{ readonly cen
   ).rows[0]!;
 };
 
-/** The first civil year of Paris in which something was credited, to a professional or to anybody; undefined when never. */
+/**
+ * First civil year of Paris with an amount credited to a professional, or to any of them when `proId` is null.
+ * Undefined when nothing was ever credited.
+ */
 export const firstYear = async (db: Db, proId: number | null): Promise<number | undefined> =>
   (
     await sql<{ year: number | null }>`

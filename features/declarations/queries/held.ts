@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { jsonById } from '#platform/db/json-rows.ts';
 
-/** What professionals said of themselves for the tax office, what was asked of them, and what was declared of them; without the numbers that are sealed. */
+/**
+ * The declared identity, the requests and the declarations of professionals, for their data export. Sealed numbers are
+ * left out.
+ */
 export const heldDeclarations = (db: Db, proIds: readonly number[]): Promise<ReadonlyMap<number, unknown>> =>
   jsonById(
     db,

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import { instant, type Db } from '#platform/db/db.ts';
 
-/** What is kept of who a professional is: what they said for the declaration, what their invoices say on a day, what their profile says. */
+/**
+ * Identity data of a professional. The declared identity comes first, then the billing terms in force on a day, then
+ * the profile.
+ */
 export type IdentityRow = {
   readonly id: number;
   readonly public_id: string;
   readonly business_name: string;
-  /** The legal form, from the invoices, else from the profile. */
+  /** Legal form, from the billing terms or else the profile. */
   readonly form: string | null;
   readonly firstname: string | null;
   readonly lastname: string | null;
@@ -23,7 +26,7 @@ export type IdentityRow = {
   readonly account_owner: string | null;
 };
 
-/** Who these professionals are, as it is known on a day (yyyy-MM-dd), in the order of their ids. */
+/** Identity data of professionals on a day (yyyy-MM-dd), ordered by id. */
 export const identityRows = async (db: Db, proIds: readonly number[], day: string): Promise<IdentityRow[]> =>
   (
     await sql<IdentityRow>`
@@ -47,7 +50,7 @@ export type SaidIdentity = {
   readonly firstname: string | null;
   readonly lastname: string | null;
   readonly legalName: string | null;
-  /** Null leaves what was said before. */
+  /** Null keeps the stored birth date. The same goes for the tax number below. */
   readonly birthDateSealed: string | null;
   readonly tinSealed: string | null;
   readonly siren: string | null;
@@ -57,7 +60,7 @@ export type SaidIdentity = {
   readonly city: string | null;
 };
 
-/** Keeps what a professional says of themselves for the declaration. */
+/** Saves the identity a professional declares. */
 export const writeIdentity = async (trx: Db, proId: number, accountId: number, s: SaidIdentity, nowMs: number): Promise<void> => {
   await sql`
     insert into declared_identity (pro_id, firstname, lastname, legal_name, birth_date_sealed, tin_sealed, siren, vat_number, street, postcode, city, account_id, updated_at)

@@ -15,20 +15,20 @@ export type DeclarationFile = {
 
 const columns = sql`id, public_id, year::int4 as year, ref, kind, sellers, made_at, given_at`;
 
-/** The files made of a year, the last first. */
+/** The declaration files of a year, latest first. */
 export const messagesOfYear = async (db: Db, year: number): Promise<DeclarationFile[]> =>
   (await sql<DeclarationFile>`select ${columns} from declaration_message where year = ${year} order by id desc`.execute(db)).rows;
 
-/** A file with its sealed text. */
+/** A declaration file with its encrypted XML. */
 export const messageByPublicId = async (db: Db, publicId: string): Promise<(DeclarationFile & { readonly xml_sealed: string }) | undefined> =>
   (await sql<DeclarationFile & { xml_sealed: string }>`select ${columns}, xml_sealed from declaration_message where public_id = ${publicId}`.execute(db))
     .rows[0];
 
-/** What a file says of each professional. */
+/** The professionals in a declaration file, each with the digest of the declared data. */
 export const saidIn = async (db: Db, id: number): Promise<{ readonly proId: number; readonly digest: string }[]> =>
   (await sql<{ proId: number; digest: string }>`select pro_id as "proId", digest from declared_seller where declaration_id = ${id}`.execute(db)).rows;
 
-/** What was given last of each professional of a year. */
+/** The last data sent to the tax office for each professional of a year. */
 export const givenOf = async (db: Db, year: number): Promise<Given[]> =>
   (
     await sql<Given>`
@@ -36,7 +36,7 @@ export const givenOf = async (db: Db, year: number): Promise<Given[]> =>
     where m.year = ${year} and m.given_at is not null order by s.pro_id, m.id desc`.execute(db)
   ).rows;
 
-/** The day on which the declaration of a professional was given last, by year; epoch milliseconds. */
+/** The time when the last file about a professional was sent to the tax office, by year, in epoch milliseconds. */
 export const givenAt = async (db: Db, proId: number): Promise<ReadonlyMap<number, number>> => {
   const { rows } = await sql<{ year: number; at: number }>`
     select m.year::int4 as year, max(m.given_at) as at from declaration_message m join declared_seller s on s.declaration_id = m.id
@@ -44,7 +44,10 @@ export const givenAt = async (db: Db, proId: number): Promise<ReadonlyMap<number
   return new Map(rows.map(({ year, at }) => [year, at]));
 };
 
-/** Lets nobody else make a file, or give one, until the caller's transaction ends. */
+/**
+ * Locks the table of declaration files until the transaction ends, so that no other file is created or marked as sent
+ * meanwhile.
+ */
 export const lockDeclarations = async (trx: Db): Promise<void> => void (await sql`lock table declaration_message in share row exclusive mode`.execute(trx));
 
 export type NewMessage = {
@@ -66,7 +69,6 @@ export type NewMessage = {
   }[];
 };
 
-/** Keeps a file with what it says of each professional. */
 export const insertMessage = async (trx: Db, m: NewMessage, nowMs: number): Promise<void> => {
   await sql`
     with made as (
@@ -78,7 +80,7 @@ export const insertMessage = async (trx: Db, m: NewMessage, nowMs: number): Prom
       activities int4)`.execute(trx);
 };
 
-/** Writes that a file was given to the tax office; false when it was already. */
+/** Records that a file was sent to the tax office. False when it already was. */
 export const markGiven = async (trx: Db, id: number, accountId: number, nowMs: number): Promise<boolean> =>
   (await sql`update declaration_message set given_at = ${instant(nowMs)}, given_by = ${accountId} where id = ${id} and given_at is null`.execute(trx))
     .numAffectedRows === 1n;

@@ -7,23 +7,24 @@ export type RequestRow = IdentityRequest & { readonly id: number; readonly proId
 const columns = sql`
   id, pro_id as "proId", asked_at as "askedMs", reminded_at as "remindedMs", reminded_again_at as "remindedAgainMs", held_at as "heldMs" from identity_request`;
 
-/** What was asked of a professional and waits for an answer. */
+/** The unanswered request for information of a professional. */
 export const openRequest = async (db: Db, proId: number): Promise<RequestRow | undefined> =>
   (await sql<RequestRow>`select ${columns} where pro_id = ${proId} and answered_at is null`.execute(db)).rows[0];
 
-/** The same under its lock. */
+/** The same, locked until the transaction ends. */
 export const lockRequest = async (trx: Db, proId: number): Promise<RequestRow | undefined> =>
   (await sql<RequestRow>`select ${columns} where pro_id = ${proId} and answered_at is null for update`.execute(trx)).rows[0];
 
-/** A request as it stands, open or answered. */
 export const requestById = async (db: Db, id: number): Promise<(RequestRow & { readonly isOpen: boolean }) | undefined> =>
   (await sql<RequestRow & { isOpen: boolean }>`select answered_at is null as "isOpen", ${columns} where id = ${id}`.execute(db)).rows[0];
 
-/** The professionals of whom something was asked that they have not given. */
+/** Professionals with an unanswered request for information. */
 export const prosAsked = async (db: Db): Promise<number[]> =>
   (await sql<{ id: number }>`select pro_id as id from identity_request where answered_at is null order by pro_id`.execute(db)).rows.map(({ id }) => id);
 
-/** Asks something of a professional; gives its id, undefined when it was asked already. */
+/**
+ * Creates a request for information. Returns its id, or undefined when the professional already has an open request.
+ */
 export const insertRequest = async (trx: Db, proId: number, nowMs: number): Promise<number | undefined> =>
   (
     await sql<{ id: number }>`
@@ -32,26 +33,24 @@ export const insertRequest = async (trx: Db, proId: number, nowMs: number): Prom
 
 const stepColumns = { remind: 'reminded_at', remind_again: 'reminded_again_at', hold: 'held_at' } as const satisfies Record<RequestStep, string>;
 
-/** Writes that a step of a request was done. */
 export const markStep = async (trx: Db, id: number, step: RequestStep, nowMs: number): Promise<void> => {
   await sql`update identity_request set ${sql.ref(stepColumns[step])} = ${instant(nowMs)} where id = ${id}`.execute(trx);
 };
 
-/** Writes that all that was asked was given. */
 export const markAnswered = async (trx: Db, id: number, nowMs: number): Promise<void> => {
   await sql`update identity_request set answered_at = ${instant(nowMs)} where id = ${id}`.execute(trx);
 };
 
-/** Writes that a professional is told of their statement of a year; false when they were. */
+/** Records that a professional is notified of their statement of a year. False when they already were. */
 export const claimTold = async (trx: Db, proId: number, year: number, nowMs: number): Promise<boolean> =>
   (await sql`insert into summary_told (pro_id, year, told_at) values (${proId}, ${year}, ${instant(nowMs)}) on conflict do nothing`.execute(trx))
     .numAffectedRows === 1n;
 
-/** The professionals who were told of their statement of a year. */
+/** Professionals who were notified of their statement of a year. */
 export const toldOf = async (db: Db, year: number): Promise<ReadonlySet<number>> =>
   new Set((await sql<{ id: number }>`select pro_id as id from summary_told where year = ${year}`.execute(db)).rows.map(({ id }) => id));
 
-/** When what lacks was asked of each professional who has not given it; epoch milliseconds. */
+/** The time each open request was created, by professional, in epoch milliseconds. */
 export const openRequests = async (db: Db): Promise<ReadonlyMap<number, number>> => {
   const { rows } = await sql<{ id: number; at: number }>`select pro_id as id, asked_at as at from identity_request where answered_at is null`.execute(db);
   return new Map(rows.map(({ id, at }) => [id, at]));

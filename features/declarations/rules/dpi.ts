@@ -4,10 +4,12 @@ import { wholeEuros, type YearFigures } from './figures.ts';
 import { taxNumber, type Identity } from './identity.ts';
 import type { MessageKind, SellerAct } from './states.ts';
 
-/** The platform that declares. */
 export type DeclaringPlatform = { readonly name: string; readonly address: string; readonly siren: string; readonly vatNumber: string | null };
 
-/** A seller as a file declares them; `docRef` is theirs in this file, `corrects` the one that it replaces. */
+/**
+ * A seller in a declaration file. `docRef` identifies their record in this file, and `corrects` is the `docRef` of the
+ * record it replaces.
+ */
 export type DeclaredSeller = {
   readonly identity: Identity;
   readonly figures: YearFigures;
@@ -16,7 +18,10 @@ export type DeclaredSeller = {
   readonly corrects: string | null;
 };
 
-/** A file for the tax office. `operatorDocRef` names the platform in it; `isOperatorKnown`: an earlier file of the year said who it is. */
+/**
+ * A declaration file. `operatorDocRef` identifies the platform's record in it. `isOperatorKnown` is true when an
+ * earlier file of the year already declared the platform.
+ */
 export type DpiMessage = {
   readonly year: number;
   readonly ref: string;
@@ -29,7 +34,7 @@ export type DpiMessage = {
 };
 
 const most = 200;
-/** The schema takes 200 characters; a longer text is cut between characters. */
+/** The schema limits a text to 200 characters. A longer text is cut without splitting a character. */
 const short = (text: string): string => [...text.trim()].slice(0, most).join('');
 
 const messageTypes: Readonly<Record<MessageKind, string>> = { new: 'DPI401', corrections: 'DPI402', nothing: 'DPI403' };
@@ -41,12 +46,12 @@ const docSpec = (indic: string, ref: string, corrects: string | null): XmlNode =
   [['stf:DocTypeIndic', indic], ['stf:DocRefId', ref], corrects === null ? null : ['stf:CorrDocRefId', corrects]],
 ];
 
-// assumed: every seller works from France, whose postcodes alone an address here has.
+// assumed: every seller works from France. Addresses only accept French postcodes.
 const country = 'FR';
 const tin = (number: string | null): XmlNode => (number === null ? ['dpi:TIN unknown="true"', 'NOTIN'] : [`dpi:TIN issuedBy="${country}"`, short(number)]);
 
 const addressOf = ({ street, postcode, city }: Identity): XmlNode => [
-  // The place of a business in France may be a home: OECD301 says either.
+  // A French business address may be a home. OECD301 means residential or business.
   'dpi:Address legalAddressType="OECD301"',
   [
     ['dpi:CountryCode', country],
@@ -155,7 +160,7 @@ const operatorNode = ({ operator, operatorDocRef, isOperatorKnown }: DpiMessage)
         ['dpi:AddressFree', operator.address],
       ],
     ],
-    // RPONEX1: resident for tax purposes in the member state.
+    // RPONEX1: the platform is a tax resident of the member state.
     ['dpi:Nexus', 'RPONEX1'],
     ['dpi:AssumedReporting', 'false'],
     docSpec(isOperatorKnown ? resent : 'OECD1', operatorDocRef, null),
@@ -164,7 +169,10 @@ const operatorNode = ({ operator, operatorDocRef, isOperatorKnown }: DpiMessage)
 
 const spaces = 'xmlns:dpi="urn:oecd:ties:dpi:v1" xmlns:stf="urn:oecd:ties:dpistf:v1" version="1.0"';
 
-/** The declaration of a year as XML of the OECD schema « DPI » v1.0 (« Model Rules for Reporting by Digital Platform Operators: XML Schema », 2022). */
+/**
+ * The XML file that declares a year, in the OECD schema « DPI » v1.0 (« Model Rules for Reporting by Digital Platform
+ * Operators: XML Schema », 2022).
+ */
 export const dpiXml = (message: DpiMessage): string =>
   xmlDocument([
     `dpi:DPI_OECD ${spaces}`,

@@ -1,18 +1,18 @@
 /**
- * What was credited to a professional in a quarter, in cents: `cents` net of what the platform keeps, `feesCents` what it kept, `activities` the visits first
- * credited in it (directive 2021/514, annex V, I A 10 and III B 2). The platform withholds no tax.
+ * Amounts credited to a professional in a quarter, in cents. `cents` is net of the commission, `feesCents` is the
+ * commission, and `activities` counts the visits first credited.
+ * See directive 2021/514, annex V, I A 10 and III B 2. The platform withholds no tax.
  */
 export type Quarter = { readonly cents: number; readonly feesCents: number; readonly activities: number };
 export type YearFigures = readonly [Quarter, Quarter, Quarter, Quarter];
 
 const none: Quarter = { cents: 0, feesCents: 0, activities: 0 };
 
-/** A year in which nothing was credited. */
 export const noFigures: YearFigures = [none, none, none, none];
 
 export type QuarterRow = Quarter & { readonly quarter: number };
 
-/** The four quarters of a year from what was found of some of them. */
+/** Fills in the quarters without a row with zeros. */
 export const fourQuarters = (rows: readonly QuarterRow[]): YearFigures => {
   const of = (quarter: number): Quarter => {
     const row = rows.find((one) => one.quarter === quarter);
@@ -21,14 +21,13 @@ export const fourQuarters = (rows: readonly QuarterRow[]): YearFigures => {
   return [of(1), of(2), of(3), of(4)];
 };
 
-/** The sum of quarters. */
 export const sumOfQuarters = (quarters: readonly Quarter[]): Quarter =>
   quarters.reduce(
     (sum, one) => ({ cents: sum.cents + one.cents, feesCents: sum.feesCents + one.feesCents, activities: sum.activities + one.activities }),
     none,
   );
 
-/** Cents as whole euros, as the schema writes amounts; assumed: to the nearest, half away from zero. */
+/** Rounds cents to whole euros, as the schema requires. assumed: to the nearest euro, halves away from zero. */
 export const wholeEuros = (cents: number): number => {
   const euros = Math.sign(cents) * Math.round(Math.abs(cents) / 100);
   return euros === 0 ? 0 : euros;
@@ -36,7 +35,7 @@ export const wholeEuros = (cents: number): number => {
 
 const amount = (cents: number): string => `${cents < 0 ? '-' : ''}${Math.floor(Math.abs(cents) / 100)},${String(Math.abs(cents) % 100).padStart(2, '0')}`;
 
-/** A year as a CSV file of French spreadsheets: semicolons, decimal commas, CRLF. */
+/** A year as a CSV file that French spreadsheets open: semicolons, decimal commas, CRLF. */
 export const figuresCsv = (year: number, figures: YearFigures): string => {
   const line = (label: string, { cents, feesCents, activities }: Quarter): string =>
     [String(year), label, String(activities), amount(cents + feesCents), amount(feesCents), amount(cents)].join(';');

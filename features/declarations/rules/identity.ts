@@ -1,14 +1,17 @@
-/** Who a seller is before the tax office: somebody in business alone, or a company. */
+/** Kind of seller in the declaration: a sole trader or a company. */
 export type SellerKind = 'person' | 'company';
 
-/** What is declared of a seller beside amounts; what is not known is null. The birth date is yyyy-MM-dd, the SIREN nine digits. */
+/**
+ * Identity of a seller in the declaration. Unknown values are null. The birth date is yyyy-MM-dd, and the SIREN has
+ * nine digits.
+ */
 export type Identity = {
   readonly kind: SellerKind;
   readonly firstname: string | null;
   readonly lastname: string | null;
   readonly legalName: string | null;
   readonly birthDate: string | null;
-  /** A tax number of their own; without one the SIREN stands for it. */
+  /** Tax number the seller gave. Null when they gave none: the SIREN is used instead. */
   readonly tin: string | null;
   readonly siren: string | null;
   readonly vatNumber: string | null;
@@ -19,16 +22,17 @@ export type Identity = {
   readonly accountOwner: string | null;
 };
 
-/** What may lack of an identity. */
+/** Parts of an identity that may be missing. */
 export const identityParts = ['name', 'birth_date', 'tax_number', 'siren', 'address'] as const;
 export type IdentityPart = (typeof identityParts)[number];
 
-/** The number by which the tax office knows a seller; assumed: the SIREN of a business in France, unless they gave another. */
+/** The tax number to declare; assumed: the SIREN of a French business, unless the seller gave another number. */
 export const taxNumber = ({ tin, siren }: Identity): string | null => tin ?? siren;
 
 /**
- * What lacks of an identity (directive 2021/514, annex V, II B): of everybody their name, address and tax number; of a person their birth date; of a company
- * its SIREN. A VAT number is declared by who has one, and an account as far as it is known: without one nothing is paid anyway.
+ * Missing parts of an identity (directive 2021/514, annex V, II B). All sellers need a name, an address and a tax
+ * number. A person also needs a birth date, a company a SIREN.
+ * The VAT number and the bank account are optional: a seller without an account receives no payout anyway.
  */
 export const missingParts = (identity: Identity): readonly IdentityPart[] => {
   const isPerson = identity.kind === 'person';
@@ -42,11 +46,11 @@ export const missingParts = (identity: Identity): readonly IdentityPart[] => {
   return identityParts.filter((part) => lacks[part]);
 };
 
-/** Whether a form of business is somebody alone; without one, somebody who is named as a person is. */
+/** Kind of seller for a legal form. Without a form, a seller with a first name counts as a person. */
 export const sellerKind = (form: string | null, firstname: string | null): SellerKind => {
   if (form === null) return firstname === null ? 'company' : 'person';
   return form === 'company_fr_micro' || form === 'company_fr_ei' ? 'person' : 'company';
 };
 
-/** A number as it is shown once it is kept: its last three characters. */
+/** Masks a stored number except its last three characters. */
 export const maskedNumber = (number: string): string => `•••• ${number.slice(-3)}`;

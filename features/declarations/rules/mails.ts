@@ -6,15 +6,14 @@ import type { Quarter } from './figures.ts';
 import type { IdentityPart } from './identity.ts';
 import { dueDay } from './year.ts';
 
-/** What is asked of a professional, and whether it still is. */
+/** Facts of a request for information. `isOpen` is false once the professional has answered it. */
 export type RequestFacts = { readonly firstname: string; readonly missing: readonly IdentityPart[]; readonly isOpen: boolean };
 
-/** The statement of a year, as its professional is told of it. */
 export type SummaryFacts = { readonly firstname: string; readonly year: number; readonly total: Quarter };
 
 export type DeclarationLinks = { readonly summary: string; readonly supportEmail: string };
 
-/** What lacks, as it is named; assumed: the words. */
+/** Names of the missing parts in French. assumed: the words. */
 export const partNames: Readonly<Record<IdentityPart, string>> = {
   name: 'votre nom',
   birth_date: 'votre date de naissance',
@@ -23,7 +22,7 @@ export const partNames: Readonly<Record<IdentityPart, string>> = {
   address: 'votre adresse',
 };
 
-/** What lacks in one sentence: « votre adresse et votre date de naissance ». */
+/** The missing parts as a list in a sentence: « votre adresse et votre date de naissance ». */
 export const missingText = (missing: readonly IdentityPart[]): string => {
   const names = missing.map((part) => partNames[part]);
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} et ${names.at(-1)!}`;
@@ -32,7 +31,7 @@ export const missingText = (missing: readonly IdentityPart[]): string => {
 const why =
   'La loi nous oblige à déclarer chaque année à l’administration fiscale les sommes versées aux professionnels et leur identité (code général des impôts, article 1649 ter A).';
 
-// What the application writes to professionals is in French (docs/product/accounts.md#language).
+// Mails to professionals are in French (docs/product/accounts.md#language).
 const written = (subject: string, preview: string, firstname: string, blocks: readonly MailBlock[], supportEmail: string): MailWords =>
   writtenMail(subject, { heading: subject, preview, blocks: [paragraph(`Bonjour ${firstname},`), ...blocks], footer: [] }, supportEmail, 'fr');
 
@@ -51,7 +50,7 @@ const line =
   (name: string) =>
   ({ missing }: RequestFacts): ScreenLine => ({ name, message: `Il manque ${missingText(missing)} pour votre récapitulatif annuel.` });
 
-/** The first request, and its two reminders: what lacks, why, and what follows. */
+/** The first request and its two reminders: the missing information, the reason, and the consequence. */
 export const identityMails = {
   asked: {
     mail: asked('Des informations à compléter pour vos revenus', 'Vous en avez pour une minute. Vos versements continuent.'),
@@ -70,7 +69,6 @@ export const identityMails = {
   },
 } as const;
 
-/** To a professional: the statement of the year that is over, and what is declared. */
 export const summaryMail = ({ firstname, year, total }: SummaryFacts, { summary, supportEmail }: DeclarationLinks): MailWords =>
   written(
     `Votre récapitulatif ${year} est prêt`,

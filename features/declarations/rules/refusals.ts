@@ -1,6 +1,5 @@
 const narrow = '\u202f';
 
-/** Why calls about declarations are refused, as it is read. */
 export const declarationSentences = {
   expired: 'Ce lien a expiré. Revenez à la page qui propose ce fichier, puis ouvrez-le à nouveau.',
   notOver: 'Cette année n’est pas terminée. Vous pourrez faire la déclaration à partir du 1er janvier.',

@@ -1,6 +1,9 @@
 import { dayMs } from '#core/units.ts';
 
-/** What was asked of a professional and when, epoch milliseconds. */
+/**
+ * The steps done for a request for information, in epoch milliseconds. `heldMs` is when payouts were blocked. Null
+ * means not done yet.
+ */
 export type IdentityRequest = {
   readonly askedMs: number;
   readonly remindedMs: number | null;
@@ -10,13 +13,22 @@ export type IdentityRequest = {
 
 export type RequestStep = 'remind' | 'remind_again' | 'hold';
 
-/** Reminders 30 and 60 days after the first request, payouts held a week after the second; assumed, within what the law allows. */
+/**
+ * Delays after the first request: reminders after 30 and 60 days, payouts blocked a week after the second. assumed,
+ * within the legal limits.
+ */
 export const requestDelays = { remindMs: 30 * dayMs, remindAgainMs: 60 * dayMs, holdMs: 67 * dayMs, betweenMs: 7 * dayMs } as const;
 
-/** From when payouts may be held at the earliest, whatever our own delays are (directive 2021/514, annex V, IV A 2: 60 days, two reminders). */
+/**
+ * The earliest time at which payouts may be blocked, even if our own delays were shorter (directive 2021/514, annex V,
+ * IV A 2: 60 days, two reminders).
+ */
 export const leastHoldMs = 60 * dayMs;
 
-/** What is to be done of a request that nobody answered; null when nothing yet. A step that was late pushes the next one a week back at least. */
+/**
+ * The next step of an unanswered request, or null when none is due. Steps are at least a week apart, so a late step
+ * delays the next one.
+ */
 export const nextStep = ({ askedMs, remindedMs, remindedAgainMs, heldMs }: IdentityRequest, nowMs: number): RequestStep | null => {
   const due = (afterMs: number, lastMs: number): boolean => nowMs >= askedMs + afterMs && nowMs >= lastMs + requestDelays.betweenMs;
   if (remindedMs === null) return due(requestDelays.remindMs, askedMs) ? 'remind' : null;

@@ -1,8 +1,14 @@
-/** Where the declaration of a year stands: the year goes on; somebody, a total or a file is to be looked at; all of it was given. */
+/**
+ * State of a year's declaration. `under_way`: the year is not over. `to_check`: an admin must act on a seller, a total
+ * or a file. `complete`: all of it was sent.
+ */
 export const declarationStates = ['under_way', 'to_check', 'complete'] as const;
 export type DeclarationState = (typeof declarationStates)[number];
 
-/** The state of a year: complete once it is over, nobody lacks anything, its totals are those of the ledger and the last file says all of it and was given. */
+/**
+ * State of a year. `complete` needs a finished year, no missing information, totals equal to the ledger, and a last
+ * file that was sent and leaves nothing to declare.
+ */
 export const declarationState = (q: {
   readonly isOver: boolean;
   readonly missing: number;
@@ -14,11 +20,13 @@ export const declarationState = (q: {
   return q.missing === 0 && q.isLedger && q.toDeclare === 0 && q.isGiven ? 'complete' : 'to_check';
 };
 
-/** What a file says: sellers not declared yet, corrections of what was given, or that there is nobody. */
+/**
+ * Content of a file: sellers not declared yet, corrections of data already sent, or a statement that there is no
+ * seller.
+ */
 export const messageKinds = ['new', 'corrections', 'nothing'] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
-/** What a file does of a seller. */
 export type SellerAct = 'new' | 'corrected';
 
 export type ToDeclare = { readonly proId: number; readonly digest: string };
@@ -27,16 +35,17 @@ export type Change = { readonly proId: number; readonly act: SellerAct; readonly
 
 type Said = { readonly kind: MessageKind; readonly sellers: readonly ToDeclare[] };
 
-/** Whether two files of a year say the same: of the same sellers, the same. */
+/** Whether two files of a year contain the same sellers with the same data. */
 export const saysTheSame = (a: Said, b: Said): boolean => {
   const digests = new Map(a.sellers.map(({ proId, digest }) => [proId, digest]));
   return a.kind === b.kind && digests.size === b.sellers.length && b.sellers.every(({ proId, digest }) => digests.get(proId) === digest);
 };
 
 /**
- * What a file of a year is to say, from what it would say now and what was given last of each seller: who was never declared first, since a message holds no
- * new sellers beside corrections (OECD, DPI schema, MessageTypeIndic), then who changed; null when nothing is new. Nobody is taken out: the ledger of a year
- * that is over never changes.
+ * Content of the next file of a year, from the current data and the data last sent: all sellers never declared, or else
+ * all corrections. Null when nothing changed.
+ * A file cannot mix new sellers and corrections (OECD, DPI schema, MessageTypeIndic). No seller is ever removed,
+ * because the ledger of a finished year never changes.
  */
 export const changesToDeclare = (
   now: readonly ToDeclare[],

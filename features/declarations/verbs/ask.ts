@@ -10,8 +10,9 @@ import { knownSellers } from './identity.ts';
 import { tellOfRequest } from './tell.ts';
 
 /**
- * Looks at what the law asks of a professional who is paid, in the caller's transaction: asks what lacks, reminds of it, holds their payouts after two
- * reminders, and lets them leave once nothing lacks (directive 2021/514, annex V, IV A 2). Done twice at one instant, it changes nothing the second time.
+ * Requests the identity data that the law requires from a paid professional, in the caller's transaction. Sends
+ * reminders, blocks payouts after two of them, and unblocks payouts once nothing is missing.
+ * See directive 2021/514, annex V, IV A 2. A second call at the same instant changes nothing.
  */
 export const askIdentity = async (app: App, trx: Db, proId: number, nowMs: number): Promise<void> => {
   const open = await lockRequest(trx, proId);
@@ -24,7 +25,7 @@ export const askIdentity = async (app: App, trx: Db, proId: number, nowMs: numbe
     await freePayouts(trx, proId, nowMs);
     return;
   }
-  // Somebody who left is asked nothing, and what they are owed still leaves.
+  // A professional without an owner account receives no request, and their payouts are not blocked.
   if (!(await ownerOf(trx, proId))) return;
   if (!open) {
     const id = await insertRequest(trx, proId, nowMs);

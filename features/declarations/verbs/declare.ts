@@ -25,7 +25,7 @@ import { amountsShown, yearsShown } from './summary.ts';
 
 type Shown = AnswerOf<typeof adminDeclaration>;
 
-/** A seller of a year, what is declared of them, and what tells it from another saying. */
+/** A seller of a year with their declared data. `digest` identifies that data, to detect a change. */
 type YearSeller = KnownSeller & { readonly figures: YearFigures; readonly digest: string };
 
 const digestOf = (identity: Identity, figures: YearFigures): string => sha256Of(new TextEncoder().encode(JSON.stringify([identity, figures])));
@@ -41,10 +41,13 @@ const sellersOf = async (app: Pick<App, 'env'>, db: Db, year: number, nowMs: num
 
 const isWhole = ({ identity }: YearSeller): boolean => missingParts(identity).length === 0;
 
-/** Who may be declared: without a name or a birth date the schema takes nobody; they are declared once it is known (assumed). */
+/**
+ * Sellers with a complete identity. The schema accepts no seller without a name or a birth date. They are declared once
+ * the data is known (assumed).
+ */
 const toDeclareOf = (sellers: readonly YearSeller[]) => sellers.filter(isWhole).map(({ id, digest }) => ({ proId: id, digest }));
 
-/** The declaration of a year as admins read it. */
+/** A year's declaration for the admin page. Throws `NotFound` for a future year. */
 export const declarationShown = async (call: Call, db: Db, year: number): Promise<Shown> => {
   if (year > yearAt(call.now)) throw new Refusal('NotFound');
   const sellers = await sellersOf(call, db, year, call.now);
@@ -88,8 +91,9 @@ const platformOf = async (call: Call, db: Db): Promise<DeclaringPlatform> => {
 };
 
 /**
- * Makes the file of what is not given yet of a year that is over, in the caller's transaction, one at a time: new sellers, else corrections, else that there is
- * nobody. Refuses to make twice a file that waits to be given; one that says otherwise takes its place (assumed).
+ * Creates the next declaration file of a finished year, in the caller's transaction: new sellers, else corrections,
+ * else a statement that there is no seller.
+ * Throws `Conflict` when an identical file is waiting to be sent. A different file replaces the waiting one (assumed).
  */
 export const declareYear = async (trx: Db, call: Call, year: number): Promise<void> => {
   if (!isOver(year, call.now)) throw new Refusal('Conflict', { additional: sentences.notOver });
@@ -108,7 +112,7 @@ export const declareYear = async (trx: Db, call: Call, year: number): Promise<vo
     if (saysTheSame({ kind: waiting.kind, sellers: await saidIn(trx, waiting.id) }, says)) throw new Refusal('Conflict', { additional: sentences.sameFile });
   }
   const id = newId();
-  // The country that sends, the year, the country that receives, and what is unique (OECD, DPI schema, MessageRefId and DocRefId).
+  // Sending country, year, receiving country, then a unique part (OECD, DPI schema, MessageRefId and DocRefId).
   const ref = `FR${year}FR${operator.siren}-${id}`;
   const byId = new Map(sellers.map((seller) => [seller.id, seller]));
   const declared = found.changes.map((change, i) => ({ ...change, seller: byId.get(change.proId)!, docRef: `${ref}-${i + 1}` }));
@@ -143,7 +147,10 @@ export const declareYear = async (trx: Db, call: Call, year: number): Promise<vo
   await writeAudit(trx, { actor: `account:${account.publicId}`, action: 'declaration made', object: id, detail }, call.now);
 };
 
-/** Notes that a file was given to the tax office, in the caller's transaction; gives its year. Refuses one that another has followed. */
+/**
+ * Records that a file was sent to the tax office, in the caller's transaction. Returns its year. Throws `Conflict` when
+ * a later file exists.
+ */
 export const giveMessage = async (trx: Db, call: Call, publicId: string): Promise<number> => {
   await lockDeclarations(trx);
   const message = await messageByPublicId(trx, publicId);
@@ -156,7 +163,7 @@ export const giveMessage = async (trx: Db, call: Call, publicId: string): Promis
   return message.year;
 };
 
-/** The file of a declaration, opened. */
+/** The decrypted XML of a declaration file. */
 export const declarationXml = async (call: Call, publicId: string): Promise<{ readonly name: string; readonly content: string }> => {
   const message = await messageByPublicId(call.db, publicId);
   if (!message) throw new Refusal('NotFound');

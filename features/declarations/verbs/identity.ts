@@ -29,7 +29,7 @@ const identityOf = (app: WithSecret, row: IdentityRow): Identity => ({
   accountOwner: empty(row.account_owner),
 });
 
-/** A professional with who they are before the tax office, opened. */
+/** A professional with their decrypted tax identity. */
 export type KnownSeller = {
   readonly id: number;
   readonly publicId: string;
@@ -38,7 +38,7 @@ export type KnownSeller = {
   readonly identity: Identity;
 };
 
-/** Who these professionals are, as it is known today, by their ids. */
+/** The tax identities of professionals as known today, by row id. */
 export const knownSellers = async (app: WithSecret, db: Db, proIds: readonly number[], nowMs: number): Promise<ReadonlyMap<number, KnownSeller>> => {
   const rows = proIds.length === 0 ? [] : await identityRows(db, proIds, isoFromDay(dayOf(parisZone, nowMs)));
   return new Map(
@@ -46,7 +46,7 @@ export const knownSellers = async (app: WithSecret, db: Db, proIds: readonly num
   );
 };
 
-/** A birth date and a tax number as they are kept. */
+/** Encrypts a birth date and a tax number for storage. */
 export const sealedOf = (app: WithSecret, publicId: string, said: { readonly birthDate: string | null; readonly tin: string | null }) => ({
   birthDateSealed: said.birthDate === null ? null : seal(app, 'birth date', publicId, said.birthDate),
   tinSealed: said.tin === null ? null : seal(app, 'tax number', publicId, said.tin),

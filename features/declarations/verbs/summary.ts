@@ -27,20 +27,18 @@ import { knownSellers, sealedOf } from './identity.ts';
 
 type Summary = AnswerOf<typeof yearlySummary>;
 
-/** A quarter, or a year, as it is read. */
 export const amountsShown = ({ cents, feesCents, activities }: Quarter) => ({ activities, paid_cents: cents + feesCents, fees_cents: feesCents, cents });
 
-/** The years from the first that has something to this one, the last first. */
+/** The years from the first with an amount to the current one, latest first. */
 export const yearsShown = async (db: Db, proId: number | null, nowMs: number): Promise<number[]> => {
   const current = yearAt(nowMs);
   const first = Math.min((await firstYear(db, proId)) ?? current, current);
   return Array.from({ length: current - first + 1 }, (_, i) => current - i);
 };
 
-/** The figures of a professional in a year. */
 export const figuresOfPro = async (db: Db, proId: number, year: number): Promise<YearFigures> => (await yearFigures(db, year, proId)).get(proId) ?? noFigures;
 
-/** The statement of a year as its professional reads it, the year that goes on unless another is asked. */
+/** The statement of a year for its professional, by default the current year. Throws `NotFound` for a future year. */
 export const summaryShown = async (call: Call, db: Db, proId: number, asked?: number): Promise<Summary> => {
   const year = asked ?? yearAt(call.now);
   if (year > yearAt(call.now)) throw new Refusal('NotFound');
@@ -78,7 +76,7 @@ export const summaryShown = async (call: Call, db: Db, proId: number, asked?: nu
 
 type Said = Omit<ParsedOf<typeof sayIdentity>, 'id'>;
 
-/** A birth date as yyyy-MM-dd, null when none was written; undefined when it is none. */
+/** A typed birth date as yyyy-MM-dd. Null when nothing was typed, undefined when it is not a valid date. */
 const birthDateIn = (written: string | null): string | null | undefined => {
   if (written === null) return null;
   const day = dayIn(written);
@@ -99,7 +97,10 @@ const judged = (said: Said, nowMs: number): void => {
   if (Object.keys(validation).length > 0) throw new Refusal('InvalidInput', { validation });
 };
 
-/** Keeps what a professional says of themselves, in the caller's transaction; payouts that waited for it may leave. The journal names no value. */
+/**
+ * Saves the declared identity, in the caller's transaction, and unblocks payouts if it is now complete. The audit entry
+ * contains no value.
+ */
 export const keepIdentity = async (trx: Db, call: Call, own: { readonly proId: number; readonly publicId: string }, said: Said): Promise<void> => {
   judged(said, call.now);
   await lockPro(trx, own.proId);

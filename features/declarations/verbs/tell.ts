@@ -18,7 +18,10 @@ const linksOf =
     supportEmail: env.SUPPORT_EMAIL,
   });
 
-/** Tells a professional what is asked of them, in the caller's transaction, after it is written; nobody when nobody owns it any more. */
+/**
+ * Notifies a professional of a request for information, in the caller's transaction, after the request is written. Does
+ * nothing when the professional has no owner.
+ */
 export const tellOfRequest = async (app: App, trx: Db, id: number, message: RequestMessage, nowMs: number): Promise<void> => {
   const request = await requestById(trx, id);
   const owner = request && (await ownerOf(trx, request.proId));
@@ -29,7 +32,7 @@ export const tellOfRequest = async (app: App, trx: Db, id: number, message: Requ
   await notify(trx, [{ message, key: String(id), payload: { account: owner.account_id, identity_request: id }, onScreen }], nowMs);
 };
 
-/** Reads what is asked of a professional, for the mail about it; null when one of them is gone. */
+/** Loads the request that a mail is about. Null when the request, the professional or the owner no longer exists. */
 export const loadRequest: LoadSubject<RequestFacts, DeclarationLinks> = async (app, { payload: { identity_request: id } }) => {
   const request = id === undefined ? undefined : await requestById(app.db, id);
   const owner = request && (await ownerOf(app.db, request.proId));
@@ -42,7 +45,7 @@ export const loadRequest: LoadSubject<RequestFacts, DeclarationLinks> = async (a
   };
 };
 
-/** Tells a professional of their statement of a year, once, in the caller's transaction. */
+/** Notifies a professional that their statement of a year is ready, once, in the caller's transaction. */
 export const tellOfYear = async (trx: Db, proId: number, year: number, figures: YearFigures, nowMs: number): Promise<void> => {
   if (!(await claimTold(trx, proId, year, nowMs))) return;
   const owner = await ownerOf(trx, proId);
@@ -52,7 +55,7 @@ export const tellOfYear = async (trx: Db, proId: number, year: number, figures: 
   await notify(trx, [{ message, key: `${proId}:${year}`, payload: { account: owner.account_id, pro: proId, year }, onScreen }], nowMs);
 };
 
-/** Reads the year that a mail is about, and its professional; null when they are gone. */
+/** Loads the year that a mail is about. Null when the professional has no owner. */
 export const loadSummary: LoadSubject<SummaryFacts, DeclarationLinks> = async (app, { payload: { pro, year } }) => {
   const owner = pro === undefined || year === undefined ? undefined : await ownerOf(app.db, pro);
   if (!owner || pro === undefined || year === undefined) return null;

@@ -132,7 +132,6 @@ const Files = ({ view, refused }: { view: DeclarationView; refused: Refused | un
   </Card>
 );
 
-/** The declaration of a year: who is in it, what lacks, its totals beside those of the ledger, its files. */
 export const AdminDeclaration = ({ view, refused }: { view: DeclarationView; refused: Refused | undefined }) => (
   <div className={css['page']}>
     <div className={css['tools']}>

@@ -1,6 +1,5 @@
 const narrow = '\u202f';
 
-/** The words of the declaration of a year, as admins read them. */
 export const adminDeclarationTexts = {
   title: 'Déclaration annuelle · Accalmie',
   heading: 'Déclaration annuelle',

@@ -12,7 +12,6 @@ import { adminDeclarationTexts as texts } from './admin-texts.ts';
 const tones: Readonly<Record<DeclarationState, BadgeTone>> = { under_way: 'lagoon', to_check: 'warning', complete: 'success' };
 const dayText = (instant: string): string => fullDateText(dayOf(parisZone, instantMs(instant)));
 
-/** The declaration of a year as admins read it. */
 export const declarationView = (found: DataOf<typeof adminDeclaration>, here: string) => ({
   year: found.year,
   lead: texts.lead(found.year, fullDateText(dayFromIso(found.due_on) ?? 0)),
@@ -36,7 +35,7 @@ export const declarationView = (found: DataOf<typeof adminDeclaration>, here: st
     asked: one.asked_at === null ? null : texts.sellers.asked(dayText(one.asked_at)),
   })),
   isOver: found.state !== 'under_way',
-  /** Whether a file has something to say: who is to declare, or once that there is nobody. */
+  /** Whether a file can be created: there are sellers to declare, or the year has no seller and no file was sent. */
   canMake: found.state !== 'under_way' && (found.to_declare > 0 || (found.sellers.length === 0 && found.messages.every(({ given_at }) => given_at === null))),
   toDeclare: texts.files.toDeclare(found.to_declare),
   files: found.messages.map((one, i) => ({

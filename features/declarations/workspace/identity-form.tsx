@@ -9,7 +9,6 @@ import css from './summary.module.css';
 
 const texts = summaryTexts.form;
 
-/** What a professional says of themselves for the yearly declaration. */
 export const IdentityForm = ({ view: { form }, refused }: { view: SummaryView; refused: RefusedForm | undefined }) => {
   const errors = refused?.validation ?? {};
   const isAsked = (name: IdentityField): boolean => form.fields.some((one) => one === name);

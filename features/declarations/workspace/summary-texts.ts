@@ -1,6 +1,5 @@
 const narrow = '\u202f';
 
-/** The words of the statement of a year, and of what is declared. */
 export const summaryTexts = {
   title: 'Récapitulatif annuel · Accalmie',
   heading: 'Revenus',

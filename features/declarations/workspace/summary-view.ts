@@ -17,7 +17,7 @@ const dayText = (iso: string): string => {
   return `${weekdayText(day)} ${fullDateText(day)}`;
 };
 
-/** The year that an address asks for; undefined when it asks for none, or for one that no call takes. */
+/** The year in the URL. Undefined when it is missing, or outside the range the API accepts. */
 export const yearAsked = (written: string | null): number | undefined => {
   const year = Number(written);
   return Number.isInteger(year) && year >= 2023 && year <= 2100 ? year : undefined;
@@ -33,7 +33,7 @@ const amountsShown = (label: string, { activities, paid_cents, fees_cents, cents
 
 const isNothing = ({ activities, paid_cents, fees_cents, cents }: Amounts): boolean => activities === 0 && paid_cents === 0 && fees_cents === 0 && cents === 0;
 
-/** How many quarters of a year have begun: those that are to come are not shown. */
+/** Number of quarters of a year that have begun. Later quarters are not shown. */
 const begun = (year: number, todayIso: string): number => (todayIso.slice(0, 4) === String(year) ? Math.ceil(Number(todayIso.slice(5, 7)) / 3) : 4);
 
 const fieldsOf = ({ identity }: Summary) => {
@@ -63,7 +63,7 @@ const identityRows = ({ identity }: Summary): readonly Row[] => {
   return rows.filter((row) => row !== null);
 };
 
-/** The statement of a year as its page shows it; `todayIso` is yyyy-MM-dd in Paris. */
+/** The statement of a year as its page shows it. `todayIso` is yyyy-MM-dd in Paris. */
 export const summaryView = (found: Summary, path: string, todayIso: string) => {
   const { identity, year } = found;
   const quarters = found.quarters.slice(0, begun(year, todayIso));
@@ -102,9 +102,8 @@ export const summaryView = (found: Summary, path: string, todayIso: string) => {
 export type SummaryView = ReturnType<typeof summaryView>;
 export type IdentityField = keyof typeof texts.form.labels;
 
-/** The fields of the form, by which its refusals are shown. */
 export const identityFields = Object.keys(texts.form.labels) as readonly IdentityField[];
 
-/** What was typed, as the call takes it. */
+/** The typed values, as the API expects them. */
 export const identityTyped = (form: FormData): Readonly<Record<string, string>> =>
   Object.fromEntries(identityFields.map((field) => [field, textIn(form, field)]));

@@ -82,7 +82,7 @@ const Given = ({ view }: { view: SummaryView }) => (
   </aside>
 );
 
-/** The statement of a year by quarter, made to be printed, beside what the tax office is told (CGI 1649 ter A and D). */
+/** The printable statement of a year by quarter, beside the data sent to the tax office (CGI 1649 ter A and D). */
 export const YearlySummary = ({ view }: { view: SummaryView }) => (
   <>
     {view.notice !== null && <Notice tone="warning">{view.notice}</Notice>}

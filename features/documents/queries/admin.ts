@@ -38,7 +38,10 @@ const shown = sql`
   (select f.account_id from profile f where f.pro_id = d.pro_id) as owner_id
   from document d join pro p on p.id = d.pro_id`;
 
-/** What is looked for among the documents; an empty type or text is no condition. `endsBy` is the last day (yyyy-MM-dd) of what ends soon. */
+/**
+ * Filters of the admin queue. An empty type or text filters nothing. `endsBy` is the last day (yyyy-MM-dd) of the queue
+ * `ending`.
+ */
 export type QueueAsked = { readonly queue: DocumentQueue; readonly type: DocumentKey | ''; readonly q: string; readonly endsBy: string };
 
 const ending = (endsBy: string) => sql`d.state = 'valid' and d.replaced_at is null and d.expires_on <= ${endsBy}::date`;
@@ -63,7 +66,10 @@ const matching = (asked: QueueAsked) => {
     and (${asked.q}::text = '' or p.business_name ilike ${like} or concat_ws(' ', p.firstname, p.lastname) ilike ${like} or p.siret_number = ${digits})`;
 };
 
-/** A page of the documents asked for: what waits longest or ends soonest first, else the last decided first. */
+/**
+ * A page of a queue. `waiting` lists the longest wait first, `ending` the earliest end, the other queues the latest
+ * decision.
+ */
 export const queueOf = async (db: Db, asked: QueueAsked, page: { readonly limit: number; readonly offset: number }): Promise<QueuedDocumentRow[]> =>
   (
     await sql<QueuedDocumentRow>`select ${shown} where ${matching(asked)} order by ${orderOf(asked.queue)} limit ${page.limit} offset ${page.offset}`.execute(
@@ -71,7 +77,10 @@ export const queueOf = async (db: Db, asked: QueueAsked, page: { readonly limit:
     )
   ).rows;
 
-/** How many documents match, how many wait and end soon in all, and since when the oldest waits. */
+/**
+ * The number of matching documents, the total of the queues `waiting` and `ending`, and the time the oldest waiting
+ * document was sent.
+ */
 export const countQueue = async (
   db: Db,
   asked: QueueAsked,
@@ -84,11 +93,10 @@ export const countQueue = async (
       (select min(sent_at) from document where state = 'in_validation') as oldest_at`.execute(db)
   ).rows[0]!;
 
-/** A version by its public id. */
 export const adminDocument = async (db: Db, publicId: string): Promise<QueuedDocumentRow | undefined> =>
   (await sql<QueuedDocumentRow>`select ${shown} where d.public_id = ${publicId}`.execute(db)).rows[0];
 
-/** The version that waits after this one: the next one sent, else the oldest of all. */
+/** The next waiting version after this one in order of sending. Starts again from the oldest at the end. */
 export const nextWaiting = async (db: Db, after: { readonly rowId: number; readonly sentMs: number }): Promise<QueuedDocumentRow | undefined> =>
   (
     await sql<QueuedDocumentRow>`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { instant, type Db } from '#platform/db/db.ts';
 
-/** Drops the documents of these professionals, whose files are taken away after the commit. */
+/** Deletes the documents of professionals, and marks their files for deletion. */
 export const dropDocumentsOf = async (trx: Db, proIds: readonly number[], nowMs: number): Promise<void> => {
   await sql`
     with gone as (delete from document where pro_id = any(${proIds}::bigint[]) returning storage_key)
@@ -10,8 +10,9 @@ export const dropDocumentsOf = async (trx: Db, proIds: readonly number[], nowMs:
 };
 
 /**
- * Lets go of up to `limit` files that have served: of versions refused, ended or replaced, and of identity papers once accepted, before an instant
- * (docs/product/documents.md#files). Gives how many.
+ * Marks for deletion up to `limit` files whose use ended before an instant: files of refused, expired or replaced
+ * versions, and of accepted identity documents.
+ * Returns the number of versions (docs/product/documents.md#files).
  */
 export const letFilesGo = async (db: Db, beforeMs: number, nowMs: number, limit: number): Promise<number> => {
   const gone = await sql`
@@ -25,7 +26,7 @@ export const letFilesGo = async (db: Db, beforeMs: number, nowMs: number, limit:
   return Number(gone.numAffectedRows ?? 0n);
 };
 
-/** Up to `limit` files that nothing needs any more; one that is still some document's is none of them. */
+/** Up to `limit` files to delete. A file that a document still uses is left out. */
 export const droppedDocumentFiles = async (db: Db, limit: number): Promise<string[]> =>
   (
     await sql<{ storage_key: string }>`
@@ -34,7 +35,7 @@ export const droppedDocumentFiles = async (db: Db, limit: number): Promise<strin
     )
   ).rows.map((row) => row.storage_key);
 
-/** Forgets that a file was to be taken away. */
+/** Removes a file from the list of files to delete. */
 export const markDocumentFileGone = async (db: Db, storageKey: string): Promise<void> => {
   await sql`delete from document_file_dropped where storage_key = ${storageKey}`.execute(db);
 };

@@ -21,7 +21,7 @@ export type VersionRow = {
 
 const columns = sql`d.id, d.public_id, d.type, d.state, d.replaced_at, d.storage_key, d.issued_on, d.categories, d.expires_on, d.lapses_at, d.reason, d.sent_at`;
 
-/** The versions that count of a professional's documents: the last of each kind, and the one in force. */
+/** The versions that define the state of a professional's documents: the last of each kind, and the one in force. */
 export const versionsOf = async (db: Db, proId: number): Promise<VersionRow[]> =>
   (
     await sql<VersionRow>`
@@ -30,7 +30,6 @@ export const versionsOf = async (db: Db, proId: number): Promise<VersionRow[]> =
     order by d.id`.execute(db)
   ).rows;
 
-/** The last version of a document of a professional. */
 export const lastVersion = async (db: Db, proId: number, type: DocumentKey): Promise<VersionRow | undefined> =>
   (await sql<VersionRow>`select ${columns} from document d where d.pro_id = ${proId} and d.type = ${type} order by d.id desc limit 1`.execute(db)).rows[0];
 
@@ -44,7 +43,7 @@ export type NewVersion = {
   readonly categories: readonly number[];
 };
 
-/** Keeps a version that waits for a decision. Gives its id. */
+/** Writes a version that waits for a decision. Returns its row. */
 export const insertVersion = async (trx: Db, v: NewVersion, nowMs: number): Promise<number> =>
   (
     await sql<{ id: number }>`
@@ -53,13 +52,12 @@ export const insertVersion = async (trx: Db, v: NewVersion, nowMs: number): Prom
     returning id`.execute(trx)
   ).rows[0]!.id;
 
-/** Sets the version of a kind that is in force aside for another one. */
+/** Marks the version in force of a kind as replaced. */
 export const replaceInForce = async (trx: Db, proId: number, type: DocumentKey, nowMs: number): Promise<void> => {
   await sql`
     update document set replaced_at = ${instant(nowMs)} where pro_id = ${proId} and type = ${type} and state = 'valid' and replaced_at is null`.execute(trx);
 };
 
-/** Writes a decision on a version. */
 export const writeDocumentDecision = async (
   trx: Db,
   d: {
@@ -77,7 +75,6 @@ export const writeDocumentDecision = async (
     where id = ${d.id}`.execute(trx);
 };
 
-/** The kinds of documents that a professional has in force at an instant. */
 export const inForceOf = async (db: Db, proId: number, nowMs: number): Promise<DocumentKey[]> =>
   (
     await sql<{ type: DocumentKey }>`
@@ -86,7 +83,7 @@ export const inForceOf = async (db: Db, proId: number, nowMs: number): Promise<D
     )
   ).rows.map(({ type }) => type);
 
-/** The categories that the valid diplomas of a professional open, by their ids. */
+/** Ids of the categories that a professional's diplomas in force open. */
 export const validDiplomas = async (db: Db, proId: number): Promise<number[]> =>
   (
     await sql<{ category: number }>`
@@ -94,7 +91,7 @@ export const validDiplomas = async (db: Db, proId: number): Promise<number[]> =>
     where pro_id = ${proId} and type in ('diplome1', 'diplome2') and state = 'valid' and replaced_at is null order by 1`.execute(db)
   ).rows.map(({ category }) => category);
 
-/** The documents of professionals that each has in force for its payment account, oldest first: what its provider must be shown. */
+/** The documents of a professional that the payment provider must receive, oldest first: those in force. */
 export const shownToProvider = async (
   db: Db,
   proId: number,
@@ -106,7 +103,7 @@ export const shownToProvider = async (
 
 export type DueVersion = { readonly id: number; readonly pro_id: number };
 
-/** Up to `limit` versions in force whose end has come. */
+/** Up to `limit` versions in force whose end has passed. */
 export const lapsedVersions = async (db: Db, nowMs: number, limit: number): Promise<DueVersion[]> =>
   (
     await sql<DueVersion>`
@@ -115,14 +112,17 @@ export const lapsedVersions = async (db: Db, nowMs: number, limit: number): Prom
     )
   ).rows;
 
-/** Ends a version whose time has come; false when it is in force no more, or again. */
+/** Marks a version as expired. False when it is no longer in force, or when its end was moved later. */
 export const expireVersion = async (trx: Db, id: number, nowMs: number): Promise<boolean> =>
   (
     await sql`
     update document set state = 'expired' where id = ${id} and state = 'valid' and replaced_at is null and lapses_at <= ${instant(nowMs)}`.execute(trx)
   ).numAffectedRows === 1n;
 
-/** The versions in force that end from one day to another (yyyy-MM-dd), both included, of professionals who have sent no other since. */
+/**
+ * The versions in force that end between two days (yyyy-MM-dd, both included). Left out when the professional has sent
+ * a newer version.
+ */
 export const endingVersions = async (
   db: Db,
   fromDay: string,
@@ -139,12 +139,12 @@ export type OwnerRow = {
   readonly account_id: number;
   readonly account_public_id: string;
   readonly profile_id: number;
-  /** The first segment of the addresses of its dashboard. */ readonly segment: string;
+  /** First segment of the URLs of the owner's dashboard. */ readonly segment: string;
   readonly firstname: string;
   readonly email: string;
 };
 
-/** Whose professional it is; undefined for one of the demo that nobody holds, and for a deleted account. */
+/** The owner of a professional. Undefined for a demo professional without an owner and for a deleted account. */
 export const ownerOf = async (db: Db, proId: number): Promise<OwnerRow | undefined> =>
   (
     await sql<OwnerRow>`
@@ -152,7 +152,6 @@ export const ownerOf = async (db: Db, proId: number): Promise<OwnerRow | undefin
     from profile f join account a on a.id = f.account_id where f.pro_id = ${proId} and a.deleted_at is null`.execute(db)
   ).rows[0];
 
-/** A version with its professional, as a mail tells it. */
 export const versionForMail = async (
   db: Db,
   id: number,
@@ -172,7 +171,7 @@ export type DecidedRow = {
   readonly decided_at: number | null;
 };
 
-/** Every version of a professional's documents that waits or was decided since an instant. */
+/** The versions of a professional's documents that await a decision or were decided since an instant. */
 export const decidedSince = async (db: Db, proId: number, sinceMs: number): Promise<DecidedRow[]> =>
   (
     await sql<DecidedRow>`
@@ -180,6 +179,6 @@ export const decidedSince = async (db: Db, proId: number, sinceMs: number): Prom
     where pro_id = ${proId} and (decided_at is null or decided_at >= ${instant(sinceMs)}) order by id`.execute(db)
   ).rows;
 
-/** The path of a professional's public page, while it is published. */
+/** Path of a professional's public page. Undefined while it is not published. */
 export const publicPathOf = async (db: Db, proId: number): Promise<string | undefined> =>
   (await sql<{ path: string }>`select '/praticien/' || slug || '-' || public_id as path from pro where id = ${proId} and published`.execute(db)).rows[0]?.path;

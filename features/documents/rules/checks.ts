@@ -4,7 +4,10 @@ const siret = 'Le SIRET correspond au profil';
 const name = 'Le nom correspond au profil';
 const readable = 'Le document est entier et lisible';
 
-/** What an admin looks at before accepting a document (docs/product/documents.md#what-an-admin-checks; assumed: the list of each kind). */
+/**
+ * The points an admin checks before accepting a document (docs/product/documents.md#what-an-admin-checks; assumed: the
+ * list of each kind).
+ */
 export const checksOf = (type: DocumentKey): readonly string[] => {
   switch (type) {
     case 'cgv':
@@ -24,7 +27,7 @@ export const checksOf = (type: DocumentKey): readonly string[] => {
   }
 };
 
-/** Why a document is usually refused, as its owner reads it (assumed). */
+/** Usual reasons for refusing a document, as its owner reads them (assumed). */
 export const refusalReasons: readonly string[] = [
   'Le document est illisible ou coupé.',
   'Ce n’est pas le document demandé.',

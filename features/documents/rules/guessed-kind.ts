@@ -7,7 +7,7 @@ const bare = (name: string): string =>
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, ' ');
 
-// The first that a name speaks of: « attestation vigilance » before « attestation », which insurers write too.
+// The first match wins: « attestation vigilance » comes before « attestation », because insurers use that word too.
 const words: readonly (readonly [DocumentKey, RegExp])[] = [
   ['attestation_vigilance', /vigilance|urssaf/],
   ['rcpro', /\brc\b|rc ?pro|responsabilite|assurance|attestation/],
@@ -19,7 +19,10 @@ const words: readonly (readonly [DocumentKey, RegExp])[] = [
   ['certif1', /certif|formation|stage/],
 ];
 
-/** Which document a file is by its name, of those that may be sent; null when its name says nothing. assumed: the words of names. */
+/**
+ * Guesses the kind of a document from its file name, among the kinds that may be sent. Null when no word matches.
+ * assumed: the words of names.
+ */
 export const guessedKind = (fileName: string, sendable: readonly DocumentKey[]): DocumentKey | null => {
   const name = bare(fileName);
   return words.find(([key, word]) => word.test(name) && sendable.includes(key))?.[0] ?? null;

@@ -10,18 +10,18 @@ type Written = ReturnType<typeof writtenMail>;
 
 const narrow = '\u202f';
 
-/** How long what is booked goes on once a document has lapsed, in days (docs/product/documents.md#lapse). */
+/** Days during which existing bookings go on after a document has expired (docs/product/documents.md#lapse). */
 export const graceDays = 15;
 
 const hiddenText = `Votre fiche n’est plus visible et vous ne recevez plus de réservations. Les rendez-vous déjà prévus dans les ${graceDays} jours sont maintenus. Envoyez un document à jour${narrow}: votre fiche sera de nouveau en ligne dès qu’il sera vérifié.`;
 
-// What the application writes to professionals is in French (docs/product/accounts.md#language).
+// Mails to professionals are in French (docs/product/accounts.md#language).
 const written = (subject: string, preview: string, { firstname }: DocumentReader, blocks: readonly MailBlock[], supportEmail: string): Written =>
   writtenMail(subject, { heading: subject, preview, blocks: [paragraph(`Bonjour ${firstname},`), ...blocks], footer: [] }, supportEmail, 'fr');
 
 const open = ({ documents }: Links): MailBlock => ({ kind: 'button', label: 'Voir mes documents', url: documents });
 
-/** The mail that tells a decision on a document; assumed: the words of these mails. */
+/** The mail about a decision on one document. assumed: the words of these mails. */
 export const documentDecidedMail = (
   reader: DocumentReader,
   d: {
@@ -63,7 +63,6 @@ export const documentDecidedMail = (
   );
 };
 
-/** One decision among several that a mail tells. */
 export type DecidedPaper = {
   readonly type: DocumentKey;
   readonly state: 'valid' | 'invalid';
@@ -77,7 +76,9 @@ const decidedText = ({ type, state, reason, expires_on }: DecidedPaper, companyT
   return `${label}${narrow}: document vérifié${expires_on === null ? '' : `, valable jusqu’au ${dayText(expires_on)}`}.`;
 };
 
-/** The mail that tells several decisions together: what was refused first, since it is to be sent again. */
+/**
+ * The mail that announces several decisions together. Refused documents come first, because they must be sent again.
+ */
 export const decisionsMail = (
   reader: DocumentReader,
   d: { readonly together: readonly DecidedPaper[]; readonly company_type: string | null; readonly published: boolean },
@@ -109,7 +110,6 @@ export const decisionsMail = (
   );
 };
 
-/** The mail that tells that a document ends soon. */
 export const reminderMail = (
   reader: DocumentReader,
   d: { readonly type: DocumentKey; readonly company_type: string | null; readonly expires_on: string; readonly isLastDay: boolean },
@@ -130,7 +130,6 @@ export const reminderMail = (
   );
 };
 
-/** The mail that tells that a document has lapsed, and what follows. */
 export const expiredMail = (
   reader: DocumentReader,
   d: { readonly type: DocumentKey; readonly company_type: string | null; readonly published: boolean },
@@ -150,7 +149,6 @@ export const expiredMail = (
   );
 };
 
-/** The mail that says « Votre profil est en ligne ». */
 export const onlineMail = (reader: DocumentReader, links: Links): Written =>
   written(
     'Votre profil est en ligne',

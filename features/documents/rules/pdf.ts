@@ -1,7 +1,7 @@
 import { inputMessages } from '#core/fields/messages.ts';
 import { pdfNames } from '#core/pdf-names.ts';
 
-/** What is said of a pdf that is refused; assumed: the sentences beside those of docs/product/forms.md#messages. */
+/** Messages for a refused PDF. assumed: the sentences beside those of docs/product/forms.md#messages. */
 export const pdfFaults = {
   notPdf: inputMessages.pdfOnly,
   truncated: 'Votre fichier PDF est incomplet\u202f: enregistrez-le à nouveau, puis renvoyez-le.',
@@ -13,20 +13,21 @@ export type PdfFault = keyof typeof pdfFaults;
 const headBytes = 1024;
 const tailBytes = 2048;
 
-// Long enough that chance does not write them in a picture; a script has no other name than the first.
+// These names are long enough not to occur in image data by chance. A script can only be stored under `JavaScript`.
 const active = pdfNames('JavaScript', 'Launch', 'EmbeddedFiles', 'EmbeddedFile', 'RichMedia');
 
-/** What is found in a pdf beside its bytes. */
+/** Content of a PDF that its plain bytes do not show. */
 export type PdfInside = {
-  /** The objects that it holds compressed; null when there are more than can be looked at. */
+  /** Its compressed objects. Null when there are too many to inspect. */
   readonly unpacked: readonly string[] | null;
-  /** Whether somebody who only reads it is asked for a password, or nobody can tell. */
+  /** Whether reading it requires a password, or may require one. */
   readonly asksPassword: boolean;
 };
 
 /**
- * What is wrong with a file sent as a pdf, null when nothing is: its mark in the first kilobyte, its end, no password, and no program, command or attached
- * file (docs/product/security.md#uploads). `text` are its bytes, one character each.
+ * Returns the fault of a file sent as a PDF, or null. Requires the PDF header in the first kilobyte and the end marker.
+ * Refuses passwords, scripts, commands and attached files (docs/product/security.md#uploads). `text` holds one
+ * character per byte.
  */
 export const pdfFault = (text: string, { unpacked, asksPassword }: PdfInside): PdfFault | null => {
   if (!/%PDF-[12]\./.test(text.slice(0, headBytes))) return 'notPdf';

@@ -3,22 +3,27 @@ import type { DocumentKey } from '#db/reference/documents.ts';
 import { professions } from '#db/reference/professions.ts';
 import { requiredTypes } from './kinds.ts';
 
-/** What decides whether a professional is published: the kinds of documents in force, a version being replaced counting until its end. */
+/**
+ * Facts that decide whether a professional is published. A version in force counts until its end, even while its
+ * replacement awaits a decision.
+ */
 export type PublicationFacts = {
   readonly isComplete: boolean;
   readonly inForce: readonly DocumentKey[];
   /** True only while the account at the payment provider is active. */
   readonly paysOnline: boolean;
   readonly paysOnSite: boolean;
-  /** Taken off by a decision, or held by an account that is suspended. */
+  /** Removed by an admin decision, or owned by a suspended account. */
   readonly isHidden: boolean;
 };
 
-/** What may keep a professional from being published. */
 export const conditions = ['profile', 'documents', 'payment', 'decision'] as const;
 export type Condition = (typeof conditions)[number];
 
-/** The conditions that a professional does not meet, none when they are published and bookable (docs/product/profiles.md#published). */
+/**
+ * The conditions a professional does not meet. Empty when they may be published and booked
+ * (docs/product/profiles.md#published).
+ */
 export const unmetConditions = ({ isComplete, inForce, paysOnline, paysOnSite, isHidden }: PublicationFacts): readonly Condition[] =>
   conditions.filter(
     (condition) =>
@@ -31,7 +36,7 @@ export const unmetConditions = ({ isComplete, inForce, paysOnline, paysOnSite, i
   );
 
 /**
- * The ids of the categories that nobody may practise without a diploma: every profession that offers them is regulated
+ * Ids of the categories that require a diploma: every profession that offers them is regulated
  * (docs/product/catalogue.md#regulated-categories).
  */
 export const regulatedCategories: readonly number[] = categories
@@ -41,5 +46,8 @@ export const regulatedCategories: readonly number[] = categories
   })
   .map(({ id }) => id);
 
-/** Whether a service of this category may be sold by somebody whose valid diplomas open these ones (docs/product/catalogue.md#regulated-categories). */
+/**
+ * Whether a professional with diplomas for these categories may sell a service of a category
+ * (docs/product/catalogue.md#regulated-categories).
+ */
 export const isOpenTo = (category: number, diplomas: readonly number[]): boolean => !regulatedCategories.includes(category) || diplomas.includes(category);

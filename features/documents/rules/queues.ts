@@ -1,5 +1,5 @@
 /**
- * What the admins choose from: what waits, what ends within thirty days, what was accepted, what was refused
+ * Queues of the admin page: waiting for a decision, ending within thirty days, accepted, refused
  * (docs/product/documents.md#what-an-admin-checks).
  */
 export const queues = ['waiting', 'ending', 'valid', 'invalid'] as const;

@@ -1,7 +1,7 @@
 import { dayMs } from '#core/units.ts';
 
 /**
- * How long the file of a document stays once it has served: refused, ended, replaced, or an identity paper once accepted; in milliseconds
- * (docs/product/documents.md#files).
+ * Milliseconds a file is kept after its use ends: its version was refused, expired or replaced, or is an accepted
+ * identity document (docs/product/documents.md#files).
  */
 export const servedMs = 30 * dayMs;

@@ -9,23 +9,23 @@ const line = (name: string, message: string): ScreenLine => ({ name, message });
 /** A day (yyyy-MM-dd) in full: « 3 mai 2027 ». */
 export const dayText = (iso: string): string => fullDateText(dayFromIso(iso) ?? 0);
 
-/** What the owner of a document is told of a decision; assumed: the words. */
+/** Notification of a decision. assumed: the words. */
 export const decidedLine = (label: string, state: 'valid' | 'invalid', reason: string | null): ScreenLine =>
   state === 'valid' ? line('Document vérifié', `${label}.`) : line('Document refusé', `${label}. ${reason ?? ''}`.trim());
 
-/** What they are told before its end (docs/product/documents.md#validity); assumed: the words. */
+/** Reminder before the end of a document (docs/product/documents.md#validity). assumed: the words. */
 export const reminderLine = (label: string, expiresOn: string): ScreenLine =>
   line('Document à renouveler', `${label}${narrow}: valable jusqu’au ${dayText(expiresOn)}.`);
 
-/** What they are told at its end; assumed: the words. */
+/** Notification that a document has expired. assumed: the words. */
 export const expiredLine = (label: string, isHidden: boolean): ScreenLine =>
   line(
     'Document expiré',
     `${label}. ${isHidden ? 'Votre fiche n’est plus visible. Vos rendez-vous déjà pris sont maintenus.' : 'Envoyez un nouveau document.'}`,
   );
 
-/** What they are told once online (issue: « Votre profil est en ligne »). */
+/** Notification that the profile is published (issue: « Votre profil est en ligne »). */
 export const onlineLine: ScreenLine = line('Votre profil est en ligne', 'Vos clients peuvent vous trouver dans la recherche et réserver.');
 
-/** What the admins are told of a document sent (docs/product/messages.md#always-told); assumed: the words. */
+/** Notification to admins that a document was sent (docs/product/messages.md#always-told). assumed: the words. */
 export const sentLine = (label: string, name: string): ScreenLine => line('Document à valider', `${label}, ${name}.`);

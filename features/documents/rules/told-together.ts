@@ -1,12 +1,14 @@
 import { minuteMs } from '#core/units.ts';
 
-/** A version of a document of one professional: when it was sent, and decided if it was. Epoch milliseconds. */
+/** A version of a document, with the times it was sent and decided in epoch milliseconds. Null until decided. */
 export type SentVersion = { readonly id: number; readonly sentMs: number; readonly decidedMs: number | null };
 
-/** How long the mail of a decision waits for those that follow it, while something is still to be decided. */
+/** Milliseconds the mail of a decision waits for further decisions, while other documents await one. */
 export const gatheringMs = 30 * minuteMs;
 
-/** What becomes of the mail of a decision: it waits, a later one tells it too, or it leaves and tells these versions. */
+/**
+ * Outcome for the mail of a decision: it waits, a later mail includes the decision, or it is sent with these versions.
+ */
 export type Gathered =
   | { readonly kind: 'waits'; readonly untilMs: number }
   | { readonly kind: 'told with another' }
@@ -17,8 +19,9 @@ type Decided = SentVersion & { readonly decidedMs: number };
 const isBefore = (a: Decided, b: Decided): boolean => a.decidedMs < b.decidedMs || (a.decidedMs === b.decidedMs && a.id < b.id);
 
 /**
- * Decisions that follow one another within half an hour are told in one mail, that of the last of them: at once when nothing is left to decide, else half an
- * hour later. What was decided once nothing was left begins anew. `undefined` for a version that is not decided.
+ * Groups decisions less than half an hour apart into one mail, sent after the last of them: at once when no document
+ * awaits a decision, else half an hour later.
+ * Once every document was decided, the next decision starts a new group. Undefined for a version not decided yet.
  */
 export const gatheredDecision = (versions: readonly SentVersion[], id: number, nowMs: number): Gathered | undefined => {
   const decided = versions.filter((one): one is Decided => one.decidedMs !== null).toSorted((a, b) => (isBefore(a, b) ? -1 : 1));

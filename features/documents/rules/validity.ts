@@ -5,22 +5,28 @@ import { documentKindOf } from './kinds.ts';
 
 const vigilanceMonths = 6;
 
-// assumed: no paper is good for longer than a passport and its extension.
+// assumed: no document is valid for longer than a passport and its extension.
 const longestYears = 15;
 
 const plain = (iso: string): Temporal.PlainDate => Temporal.PlainDate.from(iso);
 const isBefore = (a: string, b: string): boolean => Temporal.PlainDate.compare(a, b) < 0;
 
-/** Whether the date written on a document is asked when it is sent: its age counts (docs/product/documents.md#validity). */
+/**
+ * Whether the sender must give the date written on the document, because its age matters
+ * (docs/product/documents.md#validity).
+ */
 export const asksIssueDate = (type: DocumentKey): boolean =>
   documentKindOf(type).max_age_days_when_sent !== undefined || documentKindOf(type).validity_from === 'issue_date';
 
-/** Whether an admin gives an end when accepting a document: those without one are good until they are replaced or revoked (db/reference/documents.ts). */
+/**
+ * Whether an admin sets an end date when accepting a document. The others are valid until replaced or revoked
+ * (db/reference/documents.ts).
+ */
 export const hasEnd = (type: DocumentKey): boolean => documentKindOf(type).validity_from !== null;
 
 /**
- * Why the date written on a document is refused on the day it is sent, undefined when it is accepted; days as yyyy-MM-dd
- * (docs/product/documents.md#validity).
+ * The error for a date of issue on the day the document is sent. Undefined when the date is accepted. Days are
+ * yyyy-MM-dd (docs/product/documents.md#validity).
  */
 export const issueFault = (type: DocumentKey, issuedOn: string | null, today: string): string | undefined => {
   if (!asksIssueDate(type)) return undefined;
@@ -35,8 +41,9 @@ export const issueFault = (type: DocumentKey, issuedOn: string | null, today: st
 };
 
 /**
- * The last day on which a document accepted today is good, when it follows from its kind: six months from its date, a year from today; null where it is
- * read on the paper, or there is none (docs/product/documents.md#validity).
+ * Last valid day of a document accepted today: six months after its date, or a year from today.
+ * Null when the kind does not define it: an admin reads it on the document, or the document has no end
+ * (docs/product/documents.md#validity).
  */
 export const suggestedEnd = (type: DocumentKey, issuedOn: string | null, today: string): string | null => {
   const { validity_from: from } = documentKindOf(type);
@@ -46,8 +53,8 @@ export const suggestedEnd = (type: DocumentKey, issuedOn: string | null, today: 
 };
 
 /**
- * Why the end that an admin gives is refused, undefined when it is accepted: past, later than its kind allows, or missing
- * (docs/product/documents.md#validity).
+ * The error for an end date set by an admin: past, missing, or later than the kind allows. Undefined when it is
+ * accepted (docs/product/documents.md#validity).
  */
 export const endFault = (type: DocumentKey, issuedOn: string | null, expiresOn: string | null, today: string): string | undefined => {
   if (!hasEnd(type)) return expiresOn === null ? undefined : 'Ce document n’a pas de date de fin.';
@@ -57,16 +64,16 @@ export const endFault = (type: DocumentKey, issuedOn: string | null, expiresOn: 
   return isBefore(latest, expiresOn) ? 'Cette date dépasse la durée de validité de ce type de document.' : undefined;
 };
 
-/** The instant, in epoch milliseconds, at which a document whose last good day is given is good no more. */
+/** The instant a document expires, in epoch milliseconds: midnight in Paris after its last valid day. */
 export const lapseOf = (expiresOn: string): number => plain(expiresOn).add({ days: 1 }).toZonedDateTime(parisZone).epochMilliseconds;
 
-/** The days before its end at which somebody is reminded of a document (docs/product/documents.md#validity). */
+/** Days before the end of a document on which its owner is reminded (docs/product/documents.md#validity). */
 export const reminderDays = [30, 7, 0] as const;
 export type ReminderDays = (typeof reminderDays)[number];
 
 /**
- * The reminder that is due today for a document whose last good day is given: the last one whose day has come; undefined before the first and after the
- * end.
+ * The reminder due today: the latest one whose day has come. Undefined before the first reminder and after the end.
+ * `expiresOn` is the last valid day.
  */
 export const dueReminder = (expiresOn: string, today: string): ReminderDays | undefined => {
   const left = plain(today).until(expiresOn, { largestUnit: 'day' }).days;

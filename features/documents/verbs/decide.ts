@@ -25,7 +25,10 @@ const checked = ({ type, issued_on, state, replaced_at }: QueuedDocumentRow, { s
   if (status === 'invalid' && reason === null) throw new Refusal('InvalidInput', { validation: { reason: inputMessages.missingFields } });
 };
 
-/** Decides of a version, tells its owner, and publishes or hides the professional accordingly; nobody decides of their own (docs/product/rights.md#rules). */
+/**
+ * Decides on a version, notifies its owner, and publishes or hides the professional as a result. Admins cannot decide
+ * on their own documents (docs/product/rights.md#rules).
+ */
 export const decideVersion = async (call: Call, profileType: string, publicId: string, decided: DocumentDecision): Promise<QueuedDocumentRow> =>
   call.db.transaction().execute(async (trx) => {
     const admin = signedIn(call);

@@ -17,7 +17,7 @@ const styleOf = (block: TextBlock): Style => {
   return { size: block.level === 2 ? 12 : 10.5, weight: 'strong', before: 8, after: 4, indent: 0 };
 };
 
-// A paragraph longer than a page would be cut by the writer, out of our count.
+// Splits long paragraphs, because the PDF writer would break one longer than a page without updating `y`.
 const piecesOf = (text: string): string[] => {
   const pieces = [''];
   for (const word of text.split(' ')) {
@@ -63,7 +63,9 @@ const drawFeet = (page: ArchivePage, said: string): void => {
   }
 };
 
-/** A version of a professional's terms of sale as a document that is looked at: their words, when they were published, whose they are. */
+/**
+ * Renders a version of a professional's terms of sale as a PDF, with the publication date and the professional's name.
+ */
 export const drawTerms = async (terms: {
   readonly html: string;
   readonly version: number;

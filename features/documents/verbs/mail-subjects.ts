@@ -26,7 +26,7 @@ const linksOf = ({ env }: App, owner: OwnerRow, path: string): Links => ({
   supportEmail: env.SUPPORT_EMAIL,
 });
 
-/** Reads the version that a mail is about, and whoever owns it; null when nobody does. */
+/** Loads the version that a mail is about. Null when its professional has no owner. */
 export const loadDocument: LoadSubject<DocumentFacts, Links> = async (app, { payload }) => {
   const version = payload.document === undefined ? undefined : await versionForMail(app.db, payload.document);
   const owner = version && (await ownerOf(app.db, version.pro_id));
@@ -39,8 +39,9 @@ export const loadDocument: LoadSubject<DocumentFacts, Links> = async (app, { pay
 };
 
 /**
- * Reads the decision that a mail is about, with those it is told with: it waits for them while they come, and is told by the last one's mail, when this one
- * gives null.
+ * Loads the decision that a mail is about, with the decisions announced together. Throws `MailPutOff` while others may
+ * follow.
+ * Null when the mail of a later decision includes this one.
  */
 export const loadDecision: LoadSubject<DocumentFacts, Links> = async (app, row) => {
   const subject = await loadDocument(app, row);
@@ -58,7 +59,7 @@ export const loadDecision: LoadSubject<DocumentFacts, Links> = async (app, row) 
   return { ...subject, facts: { ...subject.facts, together } };
 };
 
-/** Reads the professional whose profile came online; null while it is not. */
+/** Loads the professional whose profile was published. Null while it is not published. */
 export const loadOnline: LoadSubject<DocumentReader, Links> = async (app, { payload: { pro } }) => {
   const owner = pro === undefined ? undefined : await ownerOf(app.db, pro);
   const path = pro === undefined ? undefined : await publicPathOf(app.db, pro);
@@ -70,7 +71,7 @@ export const loadOnline: LoadSubject<DocumentReader, Links> = async (app, { payl
   };
 };
 
-/** What the owner of a version is told of it, by mail and on their screen; nothing when nobody owns it any more. */
+/** The messages to a version's owner. Empty when the professional has no owner. */
 export const documentMessages = async (
   trx: Db,
   message: DocumentMessage,

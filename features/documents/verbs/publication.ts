@@ -7,7 +7,7 @@ import { messages } from '../messages.ts';
 import { inForceOf, ownerOf } from '../queries/versions.ts';
 import { unmetConditions, type Condition } from '../rules/publication.ts';
 
-/** The conditions that a professional does not meet at an instant. */
+/** The conditions a professional does not meet at an instant. Empty when the professional does not exist. */
 export const unmetBy = async (db: Db, proId: number, nowMs: number): Promise<readonly Condition[]> => {
   const found = await publicationOf(db, proId);
   if (!found) return [];
@@ -33,8 +33,9 @@ const refresh: EventHandler = async (trx, proId, nowMs, app) => {
 };
 
 /**
- * Publishes a professional who meets every condition, takes off the site one who does not, and lets what they sell follow their diplomas, inside the
- * transaction that changed one of them; says it to whoever has just come online.
+ * Publishes a professional who meets every condition and hides one who does not, in the transaction that changed a
+ * condition.
+ * First applies the diplomas to their services. Notifies the owner when the profile is published.
  */
 export const refreshPublication: EventHandler = async (trx, proId, nowMs, app) => {
   await app.emit(trx, 'diplomas', proId, nowMs);

@@ -8,7 +8,8 @@ import { pdfFault, type PdfFault, type PdfInside } from '../rules/pdf.ts';
 
 const mostObjects = 2_000;
 const mostUnpackedBytes = 32_000_000;
-// assumed: the dictionary of an object stream is no longer, nor does one stand after more objects.
+// assumed: the dictionary of an object stream fits in this many characters, and no file has more object headers to
+// examine.
 const mostHeaderLetters = 4_000;
 const mostHeaders = 5_000;
 
@@ -16,7 +17,10 @@ const isTooLong = (error: unknown): boolean => (error as { code?: unknown }).cod
 
 type Packed = { readonly bytes: Uint8Array; readonly isDeflated: boolean; readonly header: PdfDictionary };
 
-/** Unseals the object streams of a locked pdf, each by the place of its type; null when it is not sure which object the stream is. */
+/**
+ * Decrypts the object streams of an encrypted PDF, each found by the position of its `/Type`. Null when the object that
+ * owns the stream is ambiguous.
+ */
 const unsealing = (text: string, opened: StreamOpener) => {
   let headers = 0;
   return (sealed: Uint8Array, after: number, at: number): Packed | null => {
@@ -31,7 +35,7 @@ const unsealing = (text: string, opened: StreamOpener) => {
     if (!only || second) return null;
     const [filter, length] = [only.header.get('Filter') ?? null, only.header.get('Length')];
     const isDeflated = filter === '/FlateDecode' || isDeepStrictEqual(filter, ['/FlateDecode']);
-    // A line end may stand before `endstream`, and the word itself inside what is sealed.
+    // A line break may precede `endstream`. A longer difference means that the encrypted data itself contains the word.
     const isWhole = typeof length === 'number' && length <= sealed.byteLength && length >= sealed.byteLength - 2;
     if (!isWhole || !(isDeflated || filter === null) || (only.header.get('DecodeParms') ?? null) !== null) return null;
     try {
@@ -42,7 +46,9 @@ const unsealing = (text: string, opened: StreamOpener) => {
   };
 };
 
-/** Whether an object stream begins with as many numbers and places of objects as it says: a wrong key gives anything else. */
+/**
+ * Whether a decrypted object stream starts with the list of objects its header announces. With a wrong key it does not.
+ */
 const listsItsObjects = (written: string, header: PdfDictionary): boolean => {
   const [count, first] = [header.get('N'), header.get('First')];
   if (typeof count !== 'number' || typeof first !== 'number' || count < 1) return false;
@@ -54,8 +60,9 @@ const listsItsObjects = (written: string, header: PdfDictionary): boolean => {
 };
 
 /**
- * The objects that a pdf holds compressed (its `ObjStm` streams), unpacked. One that cannot be unpacked is left out of an open pdf, and has a locked one
- * refused. Each place of the file is looked at once.
+ * Unpacks the compressed objects of a PDF (its `ObjStm` streams). A stream that cannot be unpacked is skipped, or makes
+ * an encrypted PDF refused.
+ * Reads each byte of the file at most once.
  */
 const insideOf = (bytes: Buffer, text: string, lock: PdfLock): PdfInside => {
   const closed: PdfInside = { unpacked: [], asksPassword: true };
@@ -78,7 +85,7 @@ const insideOf = (bytes: Buffer, text: string, lock: PdfLock): PdfInside => {
     if (end < begins.lastIndex) end = text.indexOf('endstream', begins.lastIndex);
     if (end < 0) break;
     const kept = bytes.subarray(begins.lastIndex, end);
-    // Streams of a locked pdf that overlap would be unsealed again and again.
+    // Counts the encrypted bytes too: overlapping streams would otherwise be decrypted many times.
     if (unsealed) left -= kept.byteLength;
     if (left <= 0) return endless;
     const packed = unsealed ? unsealed(kept, after, at) : { bytes: kept, isDeflated: true, header: undefined };
@@ -96,7 +103,7 @@ const insideOf = (bytes: Buffer, text: string, lock: PdfLock): PdfInside => {
   return isClosed ? closed : { unpacked: found, asksPassword: false };
 };
 
-/** What is wrong with these bytes as a pdf, null when nothing is. */
+/** Returns the fault of a received PDF, or null. */
 export const readPdf = (received: Uint8Array): PdfFault | null => {
   const bytes = Buffer.from(received.buffer, received.byteOffset, received.byteLength);
   const text = bytes.toString('latin1');

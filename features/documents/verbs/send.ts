@@ -26,8 +26,9 @@ export type SentDocument = {
 };
 
 /**
- * Keeps a version that waits and gives the document, its file first: one that cannot be kept leaves nothing behind. Refuses a second one while the first
- * waits.
+ * Stores the file, then writes a version that waits for a decision. Deletes the file again when the version cannot be
+ * written.
+ * Throws `IllegalTransition` while an earlier version awaits a decision.
  */
 export const sendVersion = async (call: Call, { proId, proName, companyType, type, bytes, issuedOn, categories }: SentDocument): Promise<DocumentAnswer> => {
   const publicId = newId();

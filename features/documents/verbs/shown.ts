@@ -8,10 +8,10 @@ import { isDiploma, documentKindOf, documentLabelOf, documentWordsOf } from '../
 import { documentTransitions } from '../rules/states.ts';
 import { asksIssueDate } from '../rules/validity.ts';
 
-/** The name under which a document is kept: « attestation-vigilance.pdf ». */
+/** File name of a document when it is downloaded: « attestation-vigilance.pdf ». */
 export const fileName = (type: DocumentKey): string => `${type.replaceAll('_', '-')}.pdf`;
 
-/** A document as its owner sees it, from the versions that count; named as their company type does. */
+/** A document as its owner sees it. `versions` come from `versionsOf`, and the label depends on the company type. */
 export const shownDocument = (type: DocumentKey, versions: readonly VersionRow[], nowMs: number, companyType: string | null): DocumentAnswer => {
   const own = versions.filter((version) => version.type === type);
   const last = own.at(-1);
@@ -40,7 +40,6 @@ export const shownDocument = (type: DocumentKey, versions: readonly VersionRow[]
   };
 };
 
-/** A version as an admin sees it. */
 export const shownToAdmin = (row: QueuedDocumentRow, accountId: number): AdminDocumentAnswer => {
   const { id, profile_type, type, sent_at, issued_on, expires_on, reason, decided_at, decided_by, categories } = row;
   const person = [row.firstname, row.lastname].filter(Boolean).join(' ');

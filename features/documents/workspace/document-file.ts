@@ -4,7 +4,7 @@ import { typedPhoto } from '#ui/browser/typed-photo.ts';
 import { maxMegabytes } from '../rules/kinds.ts';
 import { documentTexts as texts } from './documents-texts.ts';
 
-// assumed: an A4 page is read at 200 dots an inch.
+// assumed: an A4 page is readable at 200 dots per inch.
 const longestSide = 2_300;
 const jpegQuality = 0.82;
 const bytesPerMegabyte = 1_048_576;
@@ -23,7 +23,7 @@ const jpegOf = async (photo: File): Promise<JpegPage | null> => {
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
   const pen = canvas.getContext('2d');
   if (pen === null) return null;
-  // A picture without a ground would turn black.
+  // JPEG has no transparency: transparent pixels would turn black.
   pen.fillStyle = 'white';
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
@@ -32,12 +32,15 @@ const jpegOf = async (photo: File): Promise<JpegPage | null> => {
   return blob && { jpeg: new Uint8Array(await blob.arrayBuffer()), width: canvas.width, height: canvas.height };
 };
 
-/** The one file that is sent for a document, of those chosen: a PDF as it is, photos as a PDF of their pages; or what is wrong with them. */
+/**
+ * Builds the file to send from the chosen files: a single PDF unchanged, or photos as the pages of one PDF. Returns the
+ * fault when it cannot.
+ */
 export const documentFile = async (files: readonly File[]): Promise<{ readonly file: File } | { readonly fault: string }> => {
   const [first] = files;
   if (!first) return { fault: fieldMessages.no_file_selected };
   if (files.some(isPdf)) {
-    // What is refused once it has left would have left for nothing.
+    // Checks the size here, to avoid an upload that the server would refuse.
     const fault = files.length === 1 ? tooLarge(first.size) : texts.onePdf;
     return fault === null ? { file: first } : { fault };
   }
@@ -52,7 +55,8 @@ export const documentFile = async (files: readonly File[]): Promise<{ readonly f
   const bytes = picturesPdf(pages);
   const fault = tooLarge(bytes.byteLength);
   if (fault !== null) return { fault };
-  // What is sent again after an answer that was lost is known by its name, its size and its moment.
+  // Keeps the name and time of the first photo. A retry after a lost answer is recognized by the name, the size and the
+  // time of the file.
   const name = `${first.name.replace(/\.\w+$/, '')}.pdf`;
   return { file: new File([bytes], name, { type: 'application/pdf', lastModified: first.lastModified }) };
 };

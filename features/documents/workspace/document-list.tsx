@@ -6,13 +6,12 @@ import { documentTexts as texts } from './documents-texts.ts';
 import css from './documents.module.css';
 
 type Props = Pick<DocumentsView, 'required' | 'optional' | 'id' | 'to' | 'today'> & {
-  /** The word of the forms. */ once: string;
-  /** Where terms of sale are written. */ termsTo: string;
-  /** The form that came back, with the type of its document. */ refused: (RefusedForm & { readonly type: string }) | undefined;
+  once: string;
+  termsTo: string;
+  /** The form that was refused, with the type of its document. */ refused: (RefusedForm & { readonly type: string }) | undefined;
   onSent: (label: string) => void;
 };
 
-/** The documents one must have, then those one may add. */
 export const DocumentList = ({ required, optional, id: profileId, refused, ...form }: Props) =>
   (
     [

@@ -29,7 +29,8 @@ const Preview = ({ document }: { document: ReadDocument }) => {
   const file = `/v1/admin/documents/${document.id}/file`;
   return (
     <div className={css['preview']}>
-      {/* No browser shows a pdf in a frame that is a sandbox: the file's own policy holds it instead, and none with a program is taken. */}
+      {/* No browser displays a PDF in a sandboxed frame. The response of the file has its own security policy
+          instead, and PDFs with scripts are refused on upload. */}
       {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
       <iframe src={`${file}#toolbar=0&navpanes=0`} title={texts.preview(document.label, document.professional.name)} />
       <span className={css['enlarge']}>
@@ -83,7 +84,7 @@ const Decide = ({ document, nextTo, refused }: Props) => (
     </FieldPair>
     <Details refused={refused} />
     <div className={css['buttons']}>
-      {/* A refusal asks for no tick and no date. */}
+      {/* Refusing needs neither the checkboxes nor the end date. */}
       <Button type="submit" name="status" value="invalid" tone="secondary" className={css['refuse']} formNoValidate>
         {texts.refuse}
       </Button>
@@ -116,7 +117,7 @@ const Revoke = ({ document, refused }: Pick<Props, 'document' | 'refused'>) => (
   </MoreFields>
 );
 
-/** A document, what there is to check in it, and the decision (docs/product/screens.md#documents-queue). */
+/** A document, the points to check and the decision form (docs/product/screens.md#documents-queue). */
 export const DocumentPane = ({ document, nextTo, refused }: Props) => (
   <article aria-labelledby="document">
     <div className={css['head']}>
@@ -145,7 +146,6 @@ export const DocumentPane = ({ document, nextTo, refused }: Props) => (
   </article>
 );
 
-/** Nothing chosen, or nothing left. */
 export const NoDocument = () => (
   <EmptyState look="bare" title={texts.choose}>
     {texts.chooseHint}

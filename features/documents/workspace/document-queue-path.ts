@@ -4,10 +4,8 @@ import { queues, type DocumentQueue } from '../rules/queues.ts';
 
 const here = '/admin/documents';
 
-/** What an address asks of the queue of documents. */
 export type DocumentsAsked = { readonly queue: DocumentQueue; readonly type: string; readonly q: string; readonly page: number };
 
-/** The address of the queue so asked. */
 export const documentsPath = ({ queue, type, q, page }: DocumentsAsked, more: Readonly<Record<string, string>> = {}): string => {
   const query = new URLSearchParams({
     ...(queue === 'waiting' ? {} : { etat: queue }),
@@ -19,7 +17,6 @@ export const documentsPath = ({ queue, type, q, page }: DocumentsAsked, more: Re
   return query.size === 0 ? here : `${here}?${query.toString()}`;
 };
 
-/** What the parameters of an address ask. */
 export const documentsAskedIn = (params: URLSearchParams): DocumentsAsked => ({
   queue: queues.find((one) => one === params.get('etat')) ?? 'waiting',
   type: documentTypes.find((one) => one === params.get('type')) ?? '',

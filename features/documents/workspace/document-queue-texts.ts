@@ -2,7 +2,7 @@ import type { DocumentQueue } from '#features/documents/rules/queues.ts';
 
 const narrow = '\u202f';
 
-/** The sentences of the documents to validate (docs/product/screens.md#documents-queue). */
+/** See docs/product/screens.md#documents-queue. */
 export const adminDocumentTexts = {
   title: 'Documents · Accalmie',
   heading: 'Documents à valider',

@@ -12,7 +12,6 @@ import type { DocumentsAsked } from './document-queue-path.ts';
 import { adminDocumentTexts as texts } from './document-queue-texts.ts';
 import { isoDayText, statusBadge } from './document-words.ts';
 
-/** How many documents a page of the queue holds. */
 export const documentsPerPage = 20;
 
 const factsOf = (d: AdminDocument, now: number): string[] => [
@@ -25,14 +24,12 @@ const factsOf = (d: AdminDocument, now: number): string[] => [
     : [d.decided_by === null ? texts.decided(agoText(instantMs(d.decided_at), now)) : texts.decidedBy(d.decided_by, agoText(instantMs(d.decided_at), now))]),
 ];
 
-/** A document as its pane draws it. */
 export const readView = (read: DataOf<typeof readDocument>, nowMs: number): ReadDocument => ({
   ...read,
   badge: statusBadge(read.status),
   facts: factsOf(read, nowMs),
 });
 
-/** A page of the queue as it is drawn. */
 export const documentQueueView = (list: DataOf<typeof queueDocuments>, { page }: DocumentsAsked, nowMs: number) => {
   const before = (page - 1) * documentsPerPage;
   return {
@@ -55,7 +52,7 @@ export const documentQueueView = (list: DataOf<typeof queueDocuments>, { page }:
 
 export type DocumentQueueView = ReturnType<typeof documentQueueView>;
 
-/** Why a document is refused: a reason of the list, and what is added to it. */
+/** The reason for a refusal: the one chosen from the list, followed by the typed details. */
 export const reasonIn = (form: FormData): string => {
   const chosen = textIn(form, 'reason');
   return [chosen === texts.other ? '' : chosen, textIn(form, 'more').trim()].filter((part) => part !== '').join(' ');

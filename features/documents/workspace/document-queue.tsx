@@ -15,7 +15,6 @@ import css from './document-queue.module.css';
 
 type Asked = { readonly asked: DocumentsAsked };
 
-/** The choice of a queue, with how many wait. */
 export const DocumentQueues = ({ asked, waiting, ending }: Asked & Pick<DocumentQueueView, 'waiting' | 'ending'>) => {
   const counts: Partial<Record<DocumentQueue, number>> = { waiting, ending };
   const labelOf = (queue: DocumentQueue): string =>
@@ -28,7 +27,6 @@ export const DocumentQueues = ({ asked, waiting, ending }: Asked & Pick<Document
   );
 };
 
-/** The fields that narrow the queue. */
 export const DocumentFilters = ({ asked, types }: Asked & Pick<DocumentQueueView, 'types'>) => (
   <Form noValidate method="get" className={css['filters']} role="search" aria-label={texts.filters} key={`${asked.q} ${asked.type}`}>
     {asked.queue !== 'waiting' && <input type="hidden" name="etat" value={asked.queue} />}
@@ -40,9 +38,8 @@ export const DocumentFilters = ({ asked, types }: Asked & Pick<DocumentQueueView
   </Form>
 );
 
-type ListProps = Asked & Pick<DocumentQueueView, 'rows' | 'range' | 'pages'> & { /** The document that is read. */ current: string | null };
+type ListProps = Asked & Pick<DocumentQueueView, 'rows' | 'range' | 'pages'> & { current: string | null };
 
-/** A page of the queue, a line a document. */
 export const DocumentTable = ({ asked, rows, current, range, pages }: ListProps) => (
   <Card isFlush>
     <table className={css['table']}>

@@ -10,21 +10,19 @@ import { SendDocument, type Sendable } from './send-document.tsx';
 export type DocumentLine = Sendable & {
   readonly id: string | null;
   readonly status: { readonly label: string; readonly tone: BadgeTone };
-  /** What is said beneath the name, in sentences. */
   readonly said: readonly string[];
   readonly reason: string | null;
   readonly canSend: boolean;
   readonly isFirst: boolean;
   readonly fileTo: string | null;
-  /** Of the terms of sale: where the professional's own stand. */ readonly ownTerms: OwnTermsState | null;
+  /** State of the professional's own terms of sale. Null for other documents. */ readonly ownTerms: OwnTermsState | null;
 };
 
-type Props = { document: DocumentLine; /** Where terms of sale are written. */ termsTo: string } & Pick<
+type Props = { document: DocumentLine; termsTo: string } & Pick<
   Parameters<typeof SendDocument>[0],
   'profileId' | 'to' | 'today' | 'once' | 'refused' | 'onSent'
 >;
 
-/** One document: where it stands, what is said of it, and the form that sends the next version. */
 export const DocumentRow = ({ document, termsTo, profileId, to, today, once, refused, onSent }: Props) => {
   const [isOpen, setOpen] = useState(refused !== undefined);
   return (

@@ -4,11 +4,9 @@ import { enumerations } from '#db/reference/enumerations.ts';
 import type { BadgeTone } from '#ui/lists/badge.tsx';
 import type { ShownDocument } from '../contract.ts';
 
-/** Where a document stands, as its badge says it. */
 export const statusBadge = (status: ShownDocument['status']): { readonly label: string; readonly tone: BadgeTone } => {
   const { label, tone } = enumerations.document_statuses.find(({ key }) => key === status)!;
   return { label, tone };
 };
 
-/** An ISO day in words. */
 export const isoDayText = (iso: string): string => fullDateText(dayFromIso(iso) ?? 0);

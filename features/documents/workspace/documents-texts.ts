@@ -2,7 +2,6 @@ import { countText } from '#core/format.ts';
 
 const narrow = '\u202f';
 
-/** The sentences of a professional's documents. */
 export const documentTexts = {
   title: 'Documents · Accalmie',
   heading: 'Documents',

@@ -12,7 +12,6 @@ import { documentTexts as texts } from './documents-texts.ts';
 
 const categoryLabel = (id: number): string => categories.find((one) => one.id === id)?.label ?? '';
 
-/** What is said of a document beneath its name. */
 const saidOf = (d: ShownDocument, nowMs: number): string[] => [
   ...(d.status === 'in_validation' && d.sent_at !== null ? [texts.sent(agoText(instantMs(d.sent_at), nowMs))] : []),
   ...(d.in_force && d.status !== 'valid' ? [texts.kept(d.expires_on === null ? null : isoDayText(d.expires_on))] : []),
@@ -23,13 +22,13 @@ const saidOf = (d: ShownDocument, nowMs: number): string[] => [
 
 type Asked = {
   readonly profileType: 'freelance' | 'business';
-  /** The profile whose documents they are. */ readonly id: string;
-  /** The categories of the professional. */ readonly categories: readonly number[];
-  /** The type of the document that was just sent. */ readonly sent: string | null;
+  readonly id: string;
+  /** Ids of the categories in which the professional works. */ readonly categories: readonly number[];
+  /** Type of the document that was just sent. */ readonly sent: string | null;
   readonly nowMs: number;
 };
 
-/** What the page of one's documents draws: those one must have, those one may add, and what keeps the public page from being seen. */
+/** Data of the documents page: required documents, optional ones, and what keeps the public page hidden. */
 export const documentsView = (
   { documents, published, unmet, own_terms: ownTerms }: DataOf<typeof listDocuments>,
   { profileType, id, categories: own, sent, nowMs }: Asked,

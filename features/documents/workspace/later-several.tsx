@@ -2,7 +2,10 @@ import { useEffect, useState, type ComponentProps } from 'react';
 import { loadLater } from '#ui/browser/load-later.ts';
 import type { SendSeveral } from './send-several.tsx';
 
-/** Several documents at once, once the page stands: it asks for scripts, each document has its own form without them. */
+/**
+ * The form to send several documents at once. It needs JavaScript and loads after the page. Without it, each document
+ * has its own form.
+ */
 export const LaterSeveral = (props: ComponentProps<typeof SendSeveral>) => {
   const [Several, setSeveral] = useState<typeof SendSeveral>();
   useEffect(() => {
@@ -12,6 +15,6 @@ export const LaterSeveral = (props: ComponentProps<typeof SendSeveral>) => {
     };
     load().catch(reportError);
   }, []);
-  // With one left, its own form says the same.
+  // With a single document left, its own form is enough.
   return Several === undefined || props.sendable.length < 2 ? null : <Several {...props} />;
 };

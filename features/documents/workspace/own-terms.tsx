@@ -8,7 +8,10 @@ import css from './documents.module.css';
 
 const texts = documentTexts.ownTerms;
 
-/** The terms of sale that a professional publishes here, sent as the document in one press; or where they are written. */
+/**
+ * Sends the terms of sale published on the site as the required document, in one click. Links to their page while they
+ * are not ready.
+ */
 export const OwnTerms = ({ state, once, termsTo }: { state: OwnTermsState; once: string; termsTo: string }) => (
   <div className={css['own']}>
     <p>{texts[state]}</p>

@@ -4,11 +4,10 @@ import type { DocumentsView } from './documents-view.ts';
 import { documentTexts as texts } from './documents-texts.ts';
 
 type Props = DocumentsView['publication'] & {
-  /** Where the profile is completed. */ completeTo: string;
-  /** Where one says how one is paid. */ paymentsTo: string;
+  completeTo: string;
+  paymentsTo: string;
 };
 
-/** What keeps the public page from being seen, or that it is. */
 export const PublicationNotice = ({ isSeen, unmet, lost, proven, requiredCount, completeTo, paymentsTo }: Props) => {
   if (isSeen) return <Notice tone="success">{texts.online}</Notice>;
   if (unmet.includes('profile'))

@@ -21,23 +21,23 @@ export type Sendable = Pick<ShownDocument, 'type' | 'label' | 'help' | 'asks_iss
 
 type Refused = { readonly validation: Validation; readonly message: FormMessage | null };
 
-/** What a browser offers to choose from. */
+/** File types that the browser's file picker offers. */
 export const acceptedFiles = 'application/pdf,.pdf,image/*';
 
-/** The fields that show what is wrong with them. */
+/** Fields that show their own error. */
 const shown = ['file', 'issued_on', 'categories'];
 
 type Props = {
   document: Sendable;
-  /** The profile whose it is. */ profileId: string;
-  /** Where the call takes documents. */ to: string;
+  profileId: string;
+  /** URL of the API call that receives documents. */ to: string;
   today: string;
-  /** The word of the form where no script sends it. */ once: string;
+  /** Idempotency key for the form sent without JavaScript. */ once: string;
   refused: Refused | undefined;
   onSent: (label: string) => void;
 };
 
-/** The form of one document: sent with its progress where there is JavaScript, as any form without it. */
+/** The form of one document. Shows the upload progress. Without JavaScript it submits like any form. */
 export const SendDocument = ({ document, profileId, to, today, once, refused: refusedBefore, onSent }: Props) => {
   const [share, setShare] = useState<number>();
   const [refused, setRefused] = useState<Refused | undefined>(refusedBefore);
@@ -56,7 +56,7 @@ export const SendDocument = ({ document, profileId, to, today, once, refused: re
     setShare(0);
     const body = new FormData(event.currentTarget);
     const chosen = body.getAll('file').filter((one): one is File => one instanceof File && one.size > 0);
-    // Nothing chosen is refused by the call, as everything else is.
+    // With no file chosen, the form is still sent: the server returns the error, as for every other field.
     const made = chosen.length === 0 ? undefined : await documentFile(chosen);
     if (made && 'file' in made) body.set('file', made.file);
     const answer = made && 'fault' in made ? undefined : await sendForm(to, body, setShare);

@@ -21,15 +21,15 @@ const texts = documentTexts.several;
 
 type Chosen = { readonly key: number; readonly file: File; readonly type: DocumentKey | ''; readonly issuedOn: string; readonly fault: string | null };
 
-/** Files of one document, in the order in which they were chosen. */
+/** The files of one document, in the order they were chosen. Several photos become the pages of one PDF. */
 type Parcel = { readonly type: DocumentKey; readonly label: string; readonly files: readonly Chosen[]; readonly issuedOn: string };
 
 type Props = {
-  /** The documents that may be sent now. */ sendable: readonly Sendable[];
-  /** The profile whose they are. */ profileId: string;
-  /** Where the call takes documents. */ to: string;
+  sendable: readonly Sendable[];
+  profileId: string;
+  /** URL of the API call that receives documents. */ to: string;
   today: string;
-  /** Told how many were sent, of which the last one's name, and how many were refused. */
+  /** Called after sending, with the number of documents sent, the label of the last one, and the number refused. */
   onSent: (sent: { readonly count: number; readonly label: string; readonly left: number }) => void;
 };
 
@@ -85,7 +85,7 @@ const parcelsOf = (chosen: readonly Chosen[], sendable: Props['sendable']): Parc
     return files.length === 0 ? [] : [{ type, label, files, issuedOn: files.find(({ issuedOn }) => issuedOn !== '')?.issuedOn ?? '' }];
   });
 
-/** Sends one document, made of its files; gives what is wrong with it, null when it went. */
+/** Sends one document built from its files. Returns the error to show, null on success. */
 const sendParcel = async ({ to, profileId }: Pick<Props, 'to' | 'profileId'>, parcel: Parcel, onProgress: (share: number) => void): Promise<string | null> => {
   const made = await documentFile(parcel.files.map(({ file }) => file));
   if ('fault' in made) return made.fault;
@@ -101,7 +101,10 @@ const sendParcel = async ({ to, profileId }: Pick<Props, 'to' | 'profileId'>, pa
   return validation?.['issued_on'] ?? validation?.['file'] ?? messageLine(refusalMessage(answer.error) ?? answer.error.msg);
 };
 
-/** Several documents at once, chosen together or dropped: each is taken for what its name says, and sent in its turn. */
+/**
+ * Sends several files, chosen or dropped together. The kind of each document is guessed from the file name. Documents
+ * are sent one after the other.
+ */
 export const SendSeveral = ({ sendable, profileId, to, today, onSent }: Props) => {
   const id = useId();
   const [chosen, setChosen] = useState<readonly Chosen[]>([]);
@@ -124,7 +127,7 @@ export const SendSeveral = ({ sendable, profileId, to, today, onSent }: Props) =
   const change = (key: number, said: Partial<Chosen>): void =>
     setChosen((before) => before.map((one) => (one.key === key ? { ...one, fault: null, ...said } : one)));
   const remove = (key: number): void => {
-    // The button that was pressed goes with its row.
+    // The pressed button disappears with its row, so the focus moves to a neighboring row.
     const buttons = [...(list.current?.querySelectorAll<HTMLElement>(':scope > li > button') ?? [])];
     const at = chosen.findIndex((one) => one.key === key);
     (buttons[at + 1] ?? buttons[at - 1] ?? document.getElementById(id))?.focus();

@@ -1,17 +1,17 @@
-/** What a goal is in, by the names of the call: the price of the visits of a month in cents, or how many they are. */
+/** Units of a goal, named as in the API: the total price of a month's visits in cents, or their number. */
 export const goalFigures = ['revenue_cents', 'visits'] as const;
 export type GoalFigure = (typeof goalFigures)[number];
 
-/** The least and the most that may be aimed at; assumed. */
+/** Lowest and highest target of a goal; assumed. */
 export const goalBounds = { revenue_cents: { min: 100, max: 100_000_000 }, visits: { min: 1, max: 10_000 } } as const satisfies Record<
   GoalFigure,
   { readonly min: number; readonly max: number }
 >;
 
-/** What is aimed at in a month: cents, or visits. */
+/** A goal: its unit and its target, in cents or visits. */
 export type Goal = { readonly figure: GoalFigure; readonly target: number };
 
-/** The goal of a month as it is kept, one of its two figures set; null where none is. */
+/** Reads a stored goal, in which only one of the two figures is set. Null when there is no goal. */
 export const goalOf = (kept: Readonly<Record<GoalFigure, number | null>> | null): Goal | null => {
   for (const figure of goalFigures) {
     const target = kept?.[figure] ?? null;
@@ -20,22 +20,24 @@ export const goalOf = (kept: Readonly<Record<GoalFigure, number | null>> | null)
   return null;
 };
 
-/** Visits, and their price. */
+/** Total price and number of a month's visits. */
 export type MonthFigures = Readonly<Record<GoalFigure, number>>;
 
 export type GoalProgress = {
-  /** Of visits that took place, and of those to come, in what the goal is in. */
+  /** Completed and upcoming visits, in the unit of the goal. */
   readonly done: number;
   readonly booked: number;
-  /** What would still miss once what is booked has taken place. */
+  /** The part of the target still missing once all booked visits have taken place. */
   readonly missing: number;
-  /** Whole percent of the goal, rounded down so that 100 is reached: what is done, and what would be with what is booked. */
+  /**
+   * Whole percent of the goal, rounded down so that 100 means reached. `bookedPercent` includes the upcoming visits.
+   */
   readonly donePercent: number;
   readonly bookedPercent: number;
   readonly isReached: boolean;
 };
 
-/** How far a month is, from the visits that took place and those that are booked. */
+/** Progress toward a goal, from the completed and upcoming visits of the month. */
 export const goalProgress = ({ figure, target }: Goal, done: MonthFigures, booked: MonthFigures): GoalProgress => {
   const [has, comes] = [done[figure], booked[figure]];
   const percent = (of: number): number => Math.floor((of * 100) / target);

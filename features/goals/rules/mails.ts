@@ -5,11 +5,11 @@ import { paragraph, writtenMail } from '#core/mail-layout.ts';
 import type { MailWords, ScreenLine } from '#features/notifications/rules/message.ts';
 import { goalProgress, type Goal, type MonthFigures } from './goal.ts';
 
-/** A month that is over, as its professional is told of it; `monthDay` is its first day. */
+/** Result of a month that has ended. `monthDay` is its first day. */
 export type GoalFacts = { readonly firstname: string; readonly monthDay: number; readonly goal: Goal; readonly done: MonthFigures };
 export type GoalLinks = { readonly goal: string; readonly supportEmail: string };
 
-/** No visit of a month that is over is to come. */
+/** A month that has ended has no upcoming visit. */
 const nothing: MonthFigures = { revenue_cents: 0, visits: 0 };
 
 const visitsText = (count: number): string => `${countText(count)} rendez-vous`;
@@ -25,7 +25,6 @@ const figuresOf = ({ goal, done }: GoalFacts): string =>
     ? `${priceText(done.revenue_cents)} pour ${priceText(goal.target)} visés, ${visitsText(done.visits)}.`
     : `${visitsText(done.visits)} pour ${countText(goal.target)} visés, ${priceText(done.revenue_cents)}.`;
 
-/** Whether the goal was reached. */
 export const isGoalReached = ({ goal, done }: GoalFacts): boolean => goalProgress(goal, done, nothing).isReached;
 
 export const goalLine = (facts: GoalFacts): ScreenLine => ({
@@ -33,7 +32,10 @@ export const goalLine = (facts: GoalFacts): ScreenLine => ({
   message: isGoalReached(facts) ? figuresOf(facts) : `${figuresOf(facts)} Vous pouvez fixer un nouvel objectif.`,
 });
 
-/** To the professional, on the first of the month: what became of the month before (docs/product/messages.md#goal). In French, as all they are written. */
+/**
+ * The mail sent on the first of a month with the result of the previous one (docs/product/messages.md#goal). In French,
+ * like all mails to professionals.
+ */
 export const goalMail = (facts: GoalFacts, { goal, supportEmail }: GoalLinks): MailWords => {
   const heading = headingOf(facts);
   const figures = figuresOf(facts);

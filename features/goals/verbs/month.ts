@@ -4,10 +4,10 @@ import type { Db } from '#platform/db/db.ts';
 import type { GoalMonth } from '../contract.ts';
 import { loadMonth } from '../queries.ts';
 
-/** The first day, yyyy-MM-dd, of the month that an instant lies in on the clock of a place, or of one so many months after. */
+/** First day (yyyy-MM-dd) of the local month of an instant, shifted by `months`. */
 export const monthAt = (zone: string, nowMs: number, months = 0): string => isoFromDay(firstOfMonth(dayOf(zone, nowMs), months));
 
-/** A month of a professional as it is shown to them; `month` is its first day, yyyy-MM-dd, on the clock of the place. */
+/** A month with its goal and its visits. `month` is its first day, yyyy-MM-dd, local to the professional. */
 export const monthShown = async (db: Db, proId: number, zone: string, month: string, nowMs: number): Promise<GoalMonth> => {
   const day = dayFromIso(month) ?? 0;
   const row = await loadMonth(db, proId, { month, fromMs: dayStartMs(zone, day), toMs: dayStartMs(zone, firstOfMonth(day, 1)) }, nowMs);

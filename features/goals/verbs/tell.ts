@@ -19,7 +19,10 @@ const subjectOf = async (db: Db, id: number, nowMs: number) => {
   return facts && { facts, owner };
 };
 
-/** Tells a professional what became of a month of theirs, once, in the caller's transaction; nobody when nobody owns it any more. */
+/**
+ * Sends a professional the result of a month, once, in the caller's transaction. Does nothing when the professional has
+ * no owner.
+ */
 export const tellOfGoal = async (trx: Db, id: number, nowMs: number): Promise<void> => {
   if (!(await markGoalTold(trx, id, nowMs))) return;
   const found = await subjectOf(trx, id, nowMs);
@@ -30,7 +33,7 @@ export const tellOfGoal = async (trx: Db, id: number, nowMs: number): Promise<vo
   await notify(trx, [{ message, key: String(id), payload: { account: account_id, goal: id }, onScreen }], nowMs);
 };
 
-/** Reads the goal that a mail is about, and its professional; null when one of them is gone. */
+/** Loads the goal that a mail is about. Null when the goal or the owner no longer exists. */
 export const loadToldGoal: LoadSubject<GoalFacts, GoalLinks> = async ({ db, env, clock }, { payload: { goal: id } }) => {
   const found = id === undefined ? null : await subjectOf(db, id, clock.now());
   if (!found) return null;

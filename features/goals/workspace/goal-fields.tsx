@@ -8,7 +8,7 @@ import { goalTexts } from './goal-texts.ts';
 
 const texts = goalTexts.form;
 
-/** What is aimed at, and how much of it: the field of the other figure is hidden. */
+/** The unit of the goal and its target. The field of the other unit is hidden. */
 export const GoalFields = ({ typed, errors }: { typed: GoalTyped; errors: Validation }) => (
   <OptionGroup id="viser" label={texts.figure}>
     {goalFigures.map((figure) => (

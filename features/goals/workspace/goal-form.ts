@@ -3,26 +3,24 @@ import { centsTyped, eurosTyped } from '#ui/workspace/typed-price.ts';
 import type { GoalData } from '../contract.ts';
 import { goalFigures, goalOf, type GoalFigure } from '../rules/goal.ts';
 
-/** A goal as its form types it: which figure, and what stands in the field of each. */
 export type GoalTyped = Readonly<Record<GoalFigure, string>> & { readonly figure: GoalFigure };
 
 const figureIn = (typed: string | undefined): GoalFigure => goalFigures.find((one) => one === typed) ?? 'revenue_cents';
 
-/** What stands in the form: the goal of the month, else the one before. */
+/** Initial values of the form: the goal of this month, or else of the previous one. */
 export const goalTyped = ({ this_month: now, last_month: before }: GoalData): GoalTyped => {
   const { figure, target } = goalOf(now.goal) ?? goalOf(before.goal) ?? { figure: 'revenue_cents' as const, target: null };
   const typed = target === null ? '' : figure === 'visits' ? String(target) : eurosTyped(target);
   return { figure, revenue_cents: '', visits: '', [figure]: typed };
 };
 
-/** What was refused, as it was typed. */
 export const goalRefused = (typed: Readonly<Record<string, string>>): GoalTyped => ({
   figure: figureIn(typed['figure']),
   revenue_cents: typed['revenue_cents'] ?? '',
   visits: typed['visits'] ?? '',
 });
 
-/** What a form says, as the call takes it; nothing, or what is no number, is left to the call to refuse. */
+/** The form as a request body. Leaves empty and non-numeric values to the server to refuse. */
 export const goalBody = (form: FormData): Readonly<Partial<Record<GoalFigure, unknown>>> => {
   const figure = figureIn(textIn(form, 'figure'));
   const typed = textIn(form, figure).trim();

@@ -2,7 +2,7 @@ import { ofName } from '#core/elision.ts';
 
 const narrow = '\u202f';
 
-/** The sentences about the goal of a month (docs/product/messages.md#goal). */
+/** See docs/product/messages.md#goal. */
 export const goalTexts = {
   title: 'Objectif du mois · Accalmie',
   heading: (month: string): string => `Objectif ${ofName(month)}`,

@@ -10,7 +10,7 @@ const firstDay = (month: string): number => dayFromIso(`${month}-01`) ?? 0;
 
 const inFigure = { revenue_cents: priceText, visits: countText } as const satisfies Record<GoalFigure, (value: number) => string>;
 
-/** What is booked of a month that goes on, and what misses. */
+/** The sentence about the upcoming visits of the current month and what is still missing. */
 const aheadText = (month: GoalMonth, { figure }: Goal, { missing, booked }: { readonly missing: number; readonly booked: number }): string => {
   const left = inFigure[figure](missing);
   if (month.booked.visits === 0 || booked === 0) return texts.misses[figure](left);
@@ -21,7 +21,7 @@ const aheadText = (month: GoalMonth, { figure }: Goal, { missing, booked }: { re
 
 type Link = { readonly to: string; readonly label: string };
 
-/** How far a month is from its goal, in words; both shares of its bar in whole percent, at most 100. */
+/** Display texts of the progress toward a goal. Both shares of `bar` are whole percent, at most 100. */
 export type GoalCardView = {
   readonly month: string;
   readonly state: 'running' | 'reached' | 'missed';
@@ -30,7 +30,7 @@ export type GoalCardView = {
   readonly bar: { readonly done: number; readonly booked: number };
   readonly more: string | null;
   readonly links: readonly Link[];
-  /** Where it is changed, while its month goes on. */
+  /** URL of the page to change the goal. Null once its month has ended. */
   readonly changeTo: string | null;
 };
 
@@ -58,7 +58,7 @@ const cardOf = (month: GoalMonth, goal: Goal, isOver: boolean, dashboard: string
   };
 };
 
-/** The month that a work space opens with: the one that goes on, else the one before, else null where no goal was set. */
+/** The goal card of the dashboard: this month's goal, or else the previous month's. Null when neither has one. */
 export const goalCardView = ({ this_month: now, last_month: before }: GoalData, dashboard: string): GoalCardView | null => {
   const current = monthNameText(firstDay(now.month));
   const [goal, last] = [goalOf(now.goal), goalOf(before.goal)];
@@ -66,5 +66,4 @@ export const goalCardView = ({ this_month: now, last_month: before }: GoalData, 
   return last === null ? null : cardOf(before, last, true, dashboard, current);
 };
 
-/** « novembre », the month that goes on. */
 export const currentMonthText = ({ this_month: { month } }: GoalData): string => monthNameText(firstDay(month));

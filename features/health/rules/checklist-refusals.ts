@@ -1,6 +1,5 @@
 const narrow = '\u202f';
 
-/** What is said of checklists that are refused. */
 export const checklistRefusals = {
   nameTaken: 'Une autre de vos fiches santé porte ce nom.',
   tooMany: (most: number): string => `Vous avez déjà ${most} fiches santé${narrow}: supprimez-en une d’abord.`,

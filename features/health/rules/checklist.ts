@@ -3,21 +3,20 @@ import type { Validation } from '#core/refusal.ts';
 import { categories } from '#db/reference/categories.ts';
 import { contraindications, type Contraindication, type ContraindicationKey } from '#db/reference/contraindications.ts';
 
-/** The two lists of a checklist, keys of the contraindications. */
+/** The two lists of a checklist, as keys of contraindications. */
 export type ChecklistLists = { readonly impossible: readonly string[]; readonly withAttestation: readonly string[] };
 
 const items: readonly Contraindication[] = contraindications.items;
 const known: ReadonlySet<string> = new Set(items.map(({ key }) => key));
 
-/** Whether a text is the key of a contraindication. */
 export const isContraindication = (key: string): key is ContraindicationKey => known.has(key);
 
-/** assumed: as many checklists as a professional may have. */
+/** assumed: the highest number of checklists per professional. */
 export const checklistsMax = 40;
 
 /**
- * What is wrong with two lists, by field (docs/product/health.md#checklists): a key that is no contraindication, and one that both hold. Empty when
- * nothing is.
+ * Errors of the two lists, by field (docs/product/health.md#checklists): an unknown contraindication, or one that is in
+ * both lists. Empty when both lists are valid.
  */
 export const refusedLists = ({ impossible, withAttestation }: ChecklistLists): Validation => ({
   ...(impossible.every(isContraindication) ? {} : { healthchecklist_cat_1_impossible: inputMessages.invalidParam }),
@@ -28,7 +27,7 @@ export const refusedLists = ({ impossible, withAttestation }: ChecklistLists): V
     : { healthchecklist_cat_1_possible_with_attestation: inputMessages.invalidParam }),
 });
 
-/** The lists that the contraindications suggest for what a professional does, categories by their ids; the professional decides. */
+/** Lists suggested for the categories a professional works in, given by id. The professional may change them. */
 export const suggestedLists = (categoryIds: readonly number[]): ChecklistLists => {
   const keys = new Set<string>(categories.flatMap(({ id, key }) => (categoryIds.includes(id) ? [key] : [])));
   const concerned = items.filter((one) => one.categories.some((category) => keys.has(category)));
@@ -36,5 +35,5 @@ export const suggestedLists = (categoryIds: readonly number[]): ChecklistLists =
   return { impossible: of('impossible'), withAttestation: of('possible_with_attestation') };
 };
 
-/** Keys in the order of the reference, each once, so that two readings of one list are the same. */
+/** Sorts keys in reference order and removes duplicates, so that equal lists compare as equal. */
 export const inChecklistOrder = (keys: readonly string[]): string[] => items.flatMap(({ key }) => (keys.includes(key) ? [key] : []));

@@ -15,9 +15,9 @@ import css from './checklists.module.css';
 const texts = checklistsTexts.editor;
 const { impossible, attested } = checklistFields;
 
-type Props = { name: string; groups: ChecklistGroups; refused: RefusedForm | undefined; /** Where it is given up. */ base: string };
+type Props = { name: string; groups: ChecklistGroups; refused: RefusedForm | undefined; /** URL that the cancel button leads to. */ base: string };
 
-/** A health checklist as a form: each situation in one list, in the other, or asked of nobody. */
+/** The form of a health checklist. Each situation is put in one of the two lists, or in neither. */
 export const ChecklistEditor = ({ name, groups, refused, base }: Props) => {
   const errors = refused?.validation ?? {};
   const options = checklistChoices.map((value) => ({ value, label: texts.choices[value] }));

@@ -4,7 +4,7 @@ import { checklistFields, type ChecklistChoice } from './checklist-fields.ts';
 
 type Lists = { readonly impossible: readonly string[]; readonly withAttestation: readonly string[] };
 
-/** The contraindications by their groups, as a form asks them. */
+/** The contraindications by group, each with its current choice. */
 export const groupsOf = ({ impossible, withAttestation }: Lists) =>
   contraindications.groups.map(({ key, label }) => ({
     key,
@@ -17,13 +17,11 @@ export const groupsOf = ({ impossible, withAttestation }: Lists) =>
   }));
 export type ChecklistGroups = ReturnType<typeof groupsOf>;
 
-/** The lists that a form holds. */
 export const listsIn = (form: FormData): Lists => {
   const chosen = (choice: ChecklistChoice): string[] => contraindications.items.flatMap(({ key }) => (textIn(form, `item_${key}`) === choice ? [key] : []));
   return { impossible: chosen('impossible'), withAttestation: chosen('attested') };
 };
 
-/** What a form says of a checklist, as its calls take it. */
 export const checklistIn = (form: FormData) => {
   const lists = listsIn(form);
   return {
@@ -34,5 +32,5 @@ export const checklistIn = (form: FormData) => {
   };
 };
 
-/** The fields that say what is wrong beside themselves. */
+/** Fields that show their own error. */
 export const checklistErrors = ['health_checklist_name', checklistFields.impossible, checklistFields.attested, 'health_checklist_terms_required'] as const;

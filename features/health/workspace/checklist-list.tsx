@@ -5,7 +5,6 @@ import type { ChecklistLine } from './checklists-view.ts';
 import { checklistsTexts as texts } from './checklists-texts.ts';
 import css from './checklists.module.css';
 
-/** The health checklists of a professional, each with what it asks and which services ask it. */
 export const ChecklistList = ({ checklists, path }: { checklists: readonly ChecklistLine[]; path: string }) => (
   <ul role="list" className={css['list']}>
     {checklists.map(({ id, name, counts, services }) => (

@@ -1,7 +1,6 @@
 const narrow = '\u202f';
 const several = (count: number, one: string, many: string): string => `${count} ${count > 1 ? many : one}`;
 
-/** The sentences of the health checklists of a professional. */
 export const checklistsTexts = {
   title: 'Fiches santé · Accalmie',
   heading: 'Fiches santé',

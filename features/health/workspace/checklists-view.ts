@@ -2,7 +2,6 @@ import type { DataOf } from '#core/route.ts';
 import type { listChecklists } from '#features/health/contract.ts';
 import { checklistsTexts as texts } from './checklists-texts.ts';
 
-/** The health checklists in words. */
 export const checklistLines = ({ data }: DataOf<typeof listChecklists>) =>
   data.map((one) => ({
     id: one.id,

@@ -20,33 +20,45 @@ const importHead = z.object({
 
 const count = z.number().int();
 const unknownName = z.object({
-  /** How a choice names it. */
+  /** Key that a choice for this name is sent under. */
   key: z.string(),
-  /** As the file writes it; empty where it says nothing. */
+  /** The name as written in the file. Empty when the file gives none. */
   name: z.string(),
   lines: count,
-  /** What was chosen: the public id of an option or of a practitioner, empty for whoever is free; null where nothing was. */
+  /**
+   * The choice: public id of an option or a practitioner, or empty for any available practitioner. Null when nothing
+   * was chosen.
+   */
   chosen: z.string().nullable(),
 });
 
-/** A file of visits that is being brought: its lines judged, those with a fault first. */
+/** A file of visits being imported, with its lines as judged. Lines with a fault come first. */
 export const visitImportData = importHead.extend({
-  /** `done`, gone through; `lost`, of these, what could not be written. */
+  /** `done` counts the lines processed so far. `lost` counts those of them that could not be written. */
   counts: z.object({ all: count, faulty: count, past: count, known: count, ready: count, done: count, lost: count }),
-  /** The columns of a CSV, each with up to three of its values and what it is taken for; null for one that is not read. None of a calendar. */
+  /**
+   * Columns of a CSV, each with up to three sample values and the field it is read as, null when ignored. Empty for a
+   * calendar.
+   */
   columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()), field: z.enum(visitFields).nullable() })),
-  /** What a visit needs and no column is: it does not run before one is chosen. */
+  /** Required fields that no column provides. The import cannot run until they are chosen. */
   missing: z.array(z.enum(visitFields)),
-  /** How many visits the file says are at their client's and cannot be; `at_place`, these are noted at the place. */
+  /**
+   * Number of visits marked as at the client's that cannot take place there. With `at_place`, they are recorded at the
+   * professional's place.
+   */
   not_at_home: count,
   at_place: z.boolean(),
-  /** What the file names and the catalogue or the team does not know, with what was chosen for it. */
+  /** Names in the file that match no option or practitioner, with the choice made for each. */
   services: z.array(unknownName),
   people: z.array(unknownName),
   options: z.array(z.object({ id: publicId, label: z.string() })),
   team: z.array(z.object({ id: publicId, label: z.string() })),
   time_zone: z.string(),
-  /** Of an import that is over, the visits that it brought and that are still there; of one undone, those that were touched since. */
+  /**
+   * The imported visits. For a finished import, those that still exist. For an undone one, those kept because they were
+   * changed since.
+   */
   visits: z.array(z.object({ booking_id: publicId, starts_at: instantOut, name: z.string() })),
   data: z.array(
     z.object({
@@ -56,17 +68,17 @@ export const visitImportData = importHead.extend({
       phone: z.string().nullable(),
       email: z.string().nullable(),
       starts_at: instantOut.nullable(),
-      /** As the file says it, where it is no moment. */
+      /** The date and time as written in the file, shown when they cannot be read. */
       when: z.string(),
       lasts_min: count.nullable(),
       service: z.string(),
-      /** Where its client is; null at the professional's. */
+      /** Address of the client. Null when the visit is at the professional's place. */
       place: z.string().nullable(),
       person: z.string(),
       total_cents: count.nullable(),
       faults: z.array(z.object({ field: z.string(), message: z.string() })),
       notes: z.array(z.string()),
-      /** What is said of it where it is here already, or could not be written. */
+      /** Explanation shown when the visit is already recorded or could not be written. */
       known: z.string().nullable(),
       is_lost: z.boolean(),
     }),
@@ -111,9 +123,13 @@ const choices = z
   .optional();
 
 /**
- * A choice for each name: the option that a service is, the practitioner that a person is, or empty for whoever is free; none takes a choice back. A field for
- * each column of a CSV, in their order; empty, or left out at the end, for one that is not read; none twice but an address. `at_place` notes at the place the
- * visits that cannot be at their client's. Columns stay where they are not said; where they alone or `at_place` are said, names stay.
+ * Saves the choices for a file. `services` and `people` map a name to an option or a practitioner. An empty id means
+ * any available practitioner, and null removes the choice.
+ * `fields` gives the field of each CSV column, in order. An empty or missing one is ignored, and only the address may
+ * repeat.
+ * `at_place` records at the professional's place the visits that cannot be at the client's.
+ * An omitted `fields` leaves the columns unchanged. A request with only `fields` or `at_place` leaves the names
+ * unchanged.
  */
 export const chooseVisitNames = route({
   method: 'PUT',

@@ -6,10 +6,10 @@ import type { VisitCells, VisitField } from '../rules/visit-columns.ts';
 
 export type VisitColumn = FileColumn<VisitField>;
 
-/** A line as it was read: the cells of a CSV, in the order of its columns, or what an event of a calendar says. */
+/** A line as read from the file: the cells of a CSV in column order, or the fields of a calendar event. */
 export type VisitRecord = VisitCells | readonly string[];
 
-/** What the professional chose for names that are not known: the name as it is compared → a public id, '' for whoever is free. */
+/** Choices for unknown names: the normalized name, mapped to a public id. Empty for any available practitioner. */
 export type Choices = Readonly<Record<string, string>>;
 
 export type VisitImportRow = {
@@ -18,9 +18,9 @@ export type VisitImportRow = {
   readonly file_name: string;
   readonly services: Choices;
   readonly people: Choices;
-  /** Null of a calendar. */
+  /** Null for a calendar. */
   readonly columns: readonly VisitColumn[] | null;
-  /** Visits at a client's that cannot be so are noted at the place. */
+  /** Whether visits that cannot be at the client's are recorded at the professional's place. */
   readonly at_place: boolean;
   readonly state: VisitImportState;
   readonly created_at: number;
@@ -30,22 +30,21 @@ export type VisitImportRow = {
 
 const importRow = sql`select i.id as row, i.public_id as id, i.file_name, i.services, i.people, i.columns, i.at_place, i.state, i.created_at, i.moved_at, i.done_at from visit_import i`;
 
-/** An import of visits of a professional. */
 export const visitImportOf = async (db: Db, proId: number, publicId: string): Promise<VisitImportRow | undefined> =>
   (await sql<VisitImportRow>`${importRow} where i.pro_id = ${proId} and i.public_id = ${publicId}`.execute(db)).rows[0];
 
-/** The same, kept for this transaction. */
+/** The same, locked until the transaction ends. */
 export const lockVisitImport = async (trx: Db, proId: number, publicId: string): Promise<VisitImportRow | undefined> =>
   (await sql<VisitImportRow>`${importRow} where i.pro_id = ${proId} and i.public_id = ${publicId} for update of i`.execute(trx)).rows[0];
 
-/** The imports of visits of a professional begun or done since an instant and not undone, the last first. */
+/** Imports of a professional created or finished since an instant and not undone, latest first. */
 export const visitImportsSince = async (db: Db, proId: number, sinceMs: number, limit: number): Promise<VisitImportRow[]> =>
   (
     await sql<VisitImportRow>`${importRow} where i.pro_id = ${proId} and i.state <> 'undone' and coalesce(i.done_at, i.moved_at) > ${instant(sinceMs)}
     order by i.id desc limit ${limit}`.execute(db)
   ).rows;
 
-/** A line as it was judged to be. */
+/** A line with the result of its checks. */
 export type KeptLine = {
   readonly number: number;
   readonly verdict: JudgedVisit['verdict'];
@@ -54,7 +53,6 @@ export type KeptLine = {
   readonly starts_at: string | null;
 };
 
-/** Begins an import with its lines as they were judged. */
 export const insertVisitImport = async (
   trx: Db,
   given: { readonly proId: number; readonly publicId: string; readonly fileName: string } & {
@@ -74,7 +72,10 @@ export const insertVisitImport = async (
       as r (number int4, cells json, verdict text, is_past bool, judged json, starts_at timestamptz)`.execute(trx);
 };
 
-/** What the professional says of a file: what it names otherwise, what its columns are, and where visits go that cannot be at their client's. */
+/**
+ * The professional's choices for a file: matches for unknown names, the fields of the columns, and whether visits fall
+ * back to their place.
+ */
 export type VisitChoices = {
   readonly services: Choices;
   readonly people: Choices;
@@ -82,7 +83,7 @@ export type VisitChoices = {
   readonly atPlace: boolean;
 };
 
-/** Writes what the lines of an import, locked by the caller, are judged to be by other choices. */
+/** Saves new choices and the lines judged with them. The caller holds the lock on the import. */
 export const writeJudgedVisits = async (
   trx: Db,
   row: number,
@@ -98,7 +99,7 @@ export const writeJudgedVisits = async (
     where l.import_id = ${row} and l.number = r.number`.execute(trx);
 };
 
-/** Every line of an import as its file says it, in its order. */
+/** The lines of an import as read from its file, in order. */
 export const visitRecordsKept = async (db: Db, row: number): Promise<VisitRecord[]> =>
   (await sql<{ cells: VisitRecord }>`select cells from visit_import_line where import_id = ${row} order by number`.execute(db)).rows.map(({ cells }) => cells);
 
@@ -112,7 +113,7 @@ export type VisitCounts = {
   readonly lost: number;
 };
 
-/** How many lines of imports are of each kind, how many were gone through, and how many of these could not be written; by row. */
+/** Numbers of lines of each import: by verdict, processed, and processed but not written. The keys are import rows. */
 export const countVisitLines = async (db: Db, rows: readonly number[]): Promise<ReadonlyMap<number, VisitCounts>> => {
   const found = await sql<VisitCounts & { row: number }>`
     select import_id as row, count(*)::int4 as "all", (count(*) filter (where verdict = 'faulty' and not is_past))::int4 as faulty,
@@ -123,7 +124,7 @@ export const countVisitLines = async (db: Db, rows: readonly number[]): Promise<
   return new Map(found.rows.map(({ row, ...counts }) => [row, counts]));
 };
 
-/** What the lines of an import name and nobody knew, with how many lines say it; the most said first, up to `limit`. */
+/** The unknown names in the lines of an import, with the number of lines. Most frequent first, up to `limit`. */
 export const unknownNames = async (
   db: Db,
   row: number,
@@ -136,7 +137,7 @@ export const unknownNames = async (
     where l.import_id = ${row} group by 1, 2 order by 3 desc, 2 limit ${limit}`.execute(db)
   ).rows;
 
-/** How many lines of an import are at a client's, as its file says, and cannot be. */
+/** Number of lines that the file places at the client's although they cannot take place there. */
 export const countNotAtHome = async (db: Db, row: number): Promise<number> =>
   (
     await sql<{ count: number }>`
@@ -158,7 +159,7 @@ const isIn = (list: VisitImportList) =>
     lost: sql`l.lost is not null`,
   })[list];
 
-/** A page of judged lines: those with a fault first, what is past last. */
+/** A page of judged lines. Lines with a fault come first, past ones last. */
 export const visitLinesShown = async (
   db: Db,
   row: number,
@@ -172,7 +173,7 @@ export const visitLinesShown = async (
     limit ${page.limit} offset ${page.offset}`.execute(db)
   ).rows;
 
-/** Up to `limit` lines that wait to be written, the soonest first. */
+/** Up to `limit` lines ready to be written, earliest visit first. */
 export const waitingVisits = async (trx: Db, row: number, limit: number): Promise<{ readonly number: number; readonly judged: JudgedVisit }[]> =>
   (
     await sql<{ number: number; judged: JudgedVisit }>`
@@ -181,7 +182,7 @@ export const waitingVisits = async (trx: Db, row: number, limit: number): Promis
     )
   ).rows;
 
-/** Says of lines that they were gone through, and why each could not be written where it could not. */
+/** Marks lines as processed. `lost` gives the reason when a line could not be written. */
 export const markVisitLines = async (
   trx: Db,
   row: number,
@@ -192,7 +193,7 @@ export const markVisitLines = async (
     where l.import_id = ${row} and l.number = r.number`.execute(trx);
 };
 
-/** Moves an import, locked by the caller, to a state. */
+/** Changes the state of an import. The caller holds the lock on it. */
 export const moveVisitImport = async (trx: Db, row: number, state: VisitImportState, nowMs: number): Promise<void> => {
   const isOver = state === 'done' || state === 'undone';
   await sql`
@@ -200,7 +201,7 @@ export const moveVisitImport = async (trx: Db, row: number, state: VisitImportSt
     where id = ${row}`.execute(trx);
 };
 
-/** Imports of visits that nobody works at any more: whoever did stopped on the way. */
+/** Running imports without progress since an instant: their process stopped. */
 export const stoppedVisitImports = async (
   db: Db,
   beforeMs: number,
@@ -212,7 +213,10 @@ export const stoppedVisitImports = async (
     where i.state = 'running' and i.moved_at < ${instant(beforeMs)} order by i.moved_at limit ${limit}`.execute(db)
   ).rows;
 
-/** Forgets up to `limit` imports of visits that were begun, and done, before an instant, with their lines. Gives how many. */
+/**
+ * Deletes up to `limit` imports that were created and finished before an instant, with their lines. Returns the number
+ * deleted.
+ */
 export const forgetVisitImports = async (db: Db, beforeMs: number, limit: number): Promise<number> =>
   Number(
     (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { asJson, instant, type Db } from '#platform/db/db.ts';
 
-/** Keeps of a visit that it was brought, and by what it is told again. */
+/** Records that a booking was imported, with the key that recognizes the same visit in a later file. */
 export const insertImportedVisit = async (
   trx: Db,
   visit: { readonly bookingId: number; readonly proId: number; readonly row: number; readonly key: string; readonly startMs: number },
@@ -11,7 +11,7 @@ export const insertImportedVisit = async (
     values (${visit.bookingId}, ${visit.proId}, ${visit.row}, ${visit.key}, ${instant(visit.startMs)})`.execute(trx);
 };
 
-/** Of these keys, those of visits that a professional has brought already. */
+/** The given keys that belong to visits already imported by the professional. */
 export const keysKnown = async (db: Db, proId: number, keys: readonly string[]): Promise<ReadonlySet<string>> =>
   new Set(
     (await sql<{ key: string }>`select key from imported_visit where pro_id = ${proId} and key = any(${keys}::text[])`.execute(db)).rows.map(({ key }) => key),
@@ -19,7 +19,7 @@ export const keysKnown = async (db: Db, proId: number, keys: readonly string[]):
 
 type Sought = { readonly number: number; readonly starts_at: string; readonly name: string; readonly email: string | null; readonly phone: string | null };
 
-/** Of these lines, those that are a visit noted already: of the same person, at the same start. */
+/** Numbers of the lines that match an existing booking: same start, and same email, phone or name. */
 export const visitsNoted = async (db: Db, proId: number, lines: readonly Sought[]): Promise<ReadonlySet<number>> => {
   const found = await sql<{ number: number }>`
     select distinct r.number from jsonb_to_recordset(${asJson(lines)}) as r (number int4, starts_at timestamptz, name text, email text, phone text)
@@ -30,7 +30,10 @@ export const visitsNoted = async (db: Db, proId: number, lines: readonly Sought[
 
 export type Contact = { readonly email: string | null; readonly phone: string | null };
 
-/** Names → how the only entry of the book under each is reached; a name that several have, or one without contact, is not there. */
+/**
+ * Contact details by name, from the client book. Left out when several entries share the name, or when the entry has no
+ * contact details.
+ */
 export const contactsOf = async (db: Db, proId: number, names: readonly string[]): Promise<ReadonlyMap<string, Contact>> => {
   const found = await sql<{ name: string; email: string | null; phone: string | null }>`
     select r.name, min(c.email) as email, min(c.phone) as phone
@@ -40,7 +43,7 @@ export const contactsOf = async (db: Db, proId: number, names: readonly string[]
   return new Map(found.rows.map(({ name, ...contact }) => [name, contact]));
 };
 
-/** Locks the visits that an import brought, in the order of their ids. */
+/** Locks the bookings that an import created, in the order of their ids. */
 export const lockBroughtVisits = async (trx: Db, row: number): Promise<void> => {
   await sql`select b.id from imported_visit v join booking b on b.id = v.booking_id where v.import_id = ${row} order by b.id for update of b`.execute(trx);
 };
@@ -51,11 +54,11 @@ export type BroughtVisit = {
   readonly starts_at: number;
   readonly firstname: string | null;
   readonly lastname: string | null;
-  /** Nothing was done of it since: it is as it was brought, and to come. */
+  /** Whether the booking is upcoming and unchanged since the import. */
   readonly is_untouched: boolean;
 };
 
-/** The visits that an import brought and that are not taken back, in order. */
+/** The bookings of an import that were not undone, earliest first. */
 export const visitsBrought = async (db: Db, row: number, nowMs: number): Promise<BroughtVisit[]> =>
   (
     await sql<BroughtVisit>`
@@ -68,12 +71,12 @@ export const visitsBrought = async (db: Db, row: number, nowMs: number): Promise
     from imported_visit v join booking b on b.id = v.booking_id where v.import_id = ${row} order by b.starts_at, b.id`.execute(db)
   ).rows;
 
-/** Forgets of visits that they were brought: they may be again. */
+/** Deletes the import records of bookings, so that the same visits can be imported again. */
 export const dropImportedVisits = async (trx: Db, bookingIds: readonly number[]): Promise<void> => {
   await sql`delete from imported_visit where booking_id = any(${bookingIds}::bigint[])`.execute(trx);
 };
 
-/** Forgets up to `limit` of what told visits again, once they began before an instant. Gives how many. */
+/** Deletes up to `limit` import records of visits that began before an instant. Returns the number deleted. */
 export const forgetImportedVisits = async (db: Db, beforeMs: number, limit: number): Promise<number> =>
   Number(
     (
@@ -84,7 +87,7 @@ export const forgetImportedVisits = async (db: Db, beforeMs: number, limit: numb
     ).numAffectedRows ?? 0n,
   );
 
-/** Drops what professionals who leave have brought. */
+/** Deletes the imports and import records of professionals. */
 export const dropVisitImports = async (trx: Db, proIds: readonly number[]): Promise<void> => {
   await sql`delete from imported_visit where pro_id = any(${proIds}::bigint[])`.execute(trx);
   await sql`delete from visit_import where pro_id = any(${proIds}::bigint[])`.execute(trx);

@@ -11,25 +11,25 @@ import { exceptionsOf, isSeries, namedAsInSeries, seriesTimes, type Exceptions, 
 import type { UnreadWhy } from '#features/calendars/rules/unread.ts';
 import { describedFieldOf, visitFileLimits, type VisitCells, type VisitField } from './visit-columns.ts';
 
-/** What a calendar says of visits; `isCut` when it has more than may be read. */
+/** The visits read from a calendar. `isCut` is true when it has more lines than the limit. */
 export type CalendarRead = { readonly ok: true; readonly lines: readonly VisitCells[]; readonly isCut: boolean } | { readonly ok: false };
 
 const cellOf = (text: string): string => cellText(text, visitFileLimits.cellChars);
 const textOf = (component: IcsComponent, name: string): string => cellOf(icsText(propertyIn(component, name)?.value ?? ''));
 
-/** What the description of an event says of a visit, a line « Téléphone : … » for each; the first of a name counts. */
+/** Fields in the description of an event, written as lines « Téléphone : … ». The first line with a name wins. */
 const describedIn = (description: string): VisitCells => {
   const cells: Partial<Record<VisitField, string>> = {};
   for (const line of description.split(/\r?\n|\\n/).slice(0, 40)) {
     const found = /^\s*([^:]{2,40}?)\s*:\s*(\S.*)$/u.exec(line);
     const field = found ? describedFieldOf(found[1]!) : null;
-    // When it is, the event says itself.
+    // The date, time, id and status come from the event itself.
     if (field !== null && !['date', 'time', 'start', 'end', 'zone', 'uid', 'status'].includes(field)) cells[field] ??= cellOf(found![2]!);
   }
   return cells;
 };
 
-/** Whom an event invites, where that is one person with a name or an address. */
+/** The client, when the event invites exactly one person. */
 const invitedIn = (component: IcsComponent): VisitCells => {
   const [one, ...others] = propertiesIn(component, 'ATTENDEE');
   if (one === undefined || others.length > 0) return {};
@@ -38,12 +38,14 @@ const invitedIn = (component: IcsComponent): VisitCells => {
   return { ...(address.includes('@') && { email: cellOf(address) }), ...(name !== undefined && name !== address && { client: cellOf(name) }) };
 };
 
-/** How far ahead the dates of a repetition are read. */
+/** The period ahead for which recurring events are expanded. */
 const aheadMs = 366 * dayMs;
-/** How many periods of repetitions are gone through for one file. */
+/** The highest number of recurrence steps computed for one file. */
 const mostSteps = 200_000;
 
-/** The hour of an event as it is written, of a zone that nobody knows, beside the zone’s name; as it stands where no date is read. */
+/**
+ * The time of an event as written, with the name of its zone, for an unknown zone. The raw text when it is not a time.
+ */
 const writtenMoment = (component: IcsComponent): VisitCells => {
   const start = propertyIn(component, 'DTSTART');
   const time = icsTime(start?.value ?? '');
@@ -62,13 +64,13 @@ const writtenMoment = (component: IcsComponent): VisitCells => {
 
 const durationCell = (lengthMs: number): VisitCells => (lengthMs > 0 && lengthMs < dayMs ? { duration: String(Math.round(lengthMs / minuteMs)) } : {});
 
-/** A time of an event: an instant, or a day. */
+/** The start and duration of an occurrence. All-day events only have a date. */
 const momentCells = ({ at, length }: Pick<SeriesTime, 'at' | 'length'>): VisitCells =>
   at.isDate
     ? { start: isoFromDay(Math.floor(at.wallMs / dayMs)) }
     : { start: instantText(momentMs(at)), ...durationCell(length.days * dayMs + length.exactMs) };
 
-/** What an event says of a visit, when it is apart. */
+/** Fields of a visit read from an event, without its time. */
 const saidIn = ({ component, isTakenBack }: Found): VisitCells => {
   const status = isTakenBack ? 'CANCELLED' : textOf(component, 'STATUS');
   const located = textOf(component, 'LOCATION').replaceAll(/\s*[\r\n]+\s*/g, ', ');
@@ -83,20 +85,23 @@ const saidIn = ({ component, isTakenBack }: Found): VisitCells => {
 
 const keyed = (uid: string, suffix: number | null): VisitCells => (uid === '' ? {} : { uid: cellOf(suffix === null ? uid : `${uid} ${suffix}`) });
 
-// Nobody comes every hour: a rule of less than a day is another thing than visits.
+// Visits do not repeat every hour, so such a rule belongs to something else.
 const isOfDays = ({ rules }: ReadEvent): boolean => rules.every(({ frequency }) => !['HOURLY', 'MINUTELY', 'SECONDLY'].includes(frequency));
 
 type Window = { readonly zone: string; readonly nowMs: number };
 
 type Found = {
   readonly component: IcsComponent;
-  /** What it says, or why it cannot be read. */ readonly event: ReadEvent | UnreadWhy;
-  /** Its calendar takes back what it lists. */ readonly isTakenBack: boolean;
+  /** The parsed event, or the reason it cannot be read. */ readonly event: ReadEvent | UnreadWhy;
+  /** Whether the calendar cancels the events it lists. */ readonly isTakenBack: boolean;
 };
 
 type Series = { readonly exceptions: Exceptions; readonly foundOf: ReadonlyMap<Found['event'], Found> };
 
-/** The lines of one event: one, or each of its dates from today on; those that another event of the same series replaces left out. */
+/**
+ * The lines of one event: a single one, or one per occurrence from today on. Occurrences that another event of the
+ * series replaces are left out.
+ */
 const linesOf = (one: Found, { exceptions, foundOf }: Series, { zone, nowMs }: Window, budget: RuleBudget): VisitCells[] => {
   const { component, event } = one;
   const said = saidIn(one);
@@ -127,7 +132,8 @@ const foundIn = (calendar: IcsComponent, zone: string): Found[] => {
     .filter((component) => propertyIn(component, 'DTSTART') !== undefined || propertyIn(component, 'RECURRENCE-ID') !== undefined)
     .map((component) => {
       const event = triedEvent(component, clocks);
-      // A visit too many is worse than one that its professional adds.
+      // An event with an unreadable part becomes a line with a fault. A wrong visit is worse than a visit the
+      // professional adds by hand.
       return { component, event: typeof event === 'string' || event.problem === null || isTakenBack ? event : 'rule', isTakenBack };
     });
 };
@@ -135,8 +141,10 @@ const foundIn = (calendar: IcsComponent, zone: string): Found[] => {
 const readIn = (found: readonly Found[]): ReadEvent[] => found.flatMap(({ event }) => (typeof event === 'string' ? [] : [event]));
 
 /**
- * The visits of a calendar's text (iCalendar, RFC 5545), a line each: repetitions as their dates of the twelve months to come, times without a zone in the
- * calendar's, else the place's. What it cannot tell stays for whoever reads the lines.
+ * Reads the visits of a calendar (iCalendar, RFC 5545), one line each. Recurring events give one line per occurrence of
+ * the next twelve months.
+ * Times without a zone use the calendar's zone, or else the professional's. Unreadable events become lines that show a
+ * fault.
  */
 export const calendarVisits = (text: string, window: Window): CalendarRead => {
   const { calendars, isCut: isBroken } = icsComponents(text);

@@ -7,35 +7,35 @@ export type VisitImportState = (typeof visitImportStates)[number];
 export const visitVerdicts = ['faulty', 'known', 'ready'] as const;
 export type VisitVerdict = (typeof visitVerdicts)[number];
 
-/** The lists of the lines of an import. */
+/** The lists of lines an import can be filtered by. */
 export const visitImportLists = ['all', 'faulty', 'known', 'ready', 'past', 'lost'] as const;
 export type VisitImportList = (typeof visitImportLists)[number];
 
-/** A line as it would be written, with what is wrong with it and what is to be looked at. */
+/** A line as it would be recorded, with its faults and the notes to check. */
 export type JudgedVisit = {
   readonly verdict: VisitVerdict;
   readonly startMs: number | null;
-  /** How long it takes: that of the catalogue where it is known, else what the file says. */
+  /** Duration in minutes: of the matched option, or else as the file gives it. */
   readonly lastsMin: number | null;
   readonly firstname: string;
   readonly lastname: string;
   readonly phone: string | null;
   readonly email: string | null;
-  /** What the file says of the service and of the person. */
+  /** The service and the practitioner as named in the file. */
   readonly service: string;
   readonly person: string;
-  /** Which of these two nobody knows by its name, whatever was chosen for it. */
+  /** Names that match nothing in the catalogue or the team, even when a choice was made for them. */
   readonly asks: readonly ('service' | 'person')[];
-  /** The option that it is, and whom it is asked of; null where nobody is. */
+  /** The matched option, and the matched practitioner below. Null without a match. */
   readonly optionId: string | null;
   readonly resourceId: string | null;
-  /** Where its client is; null at the professional's. Of lines judged before there were others, it is not there. */
+  /** Address of the client. Null at the professional's place. Missing on lines stored before this field existed. */
   readonly place?: ClientPlace | null;
-  /** The file says that it is at its client's, and it cannot be. */
+  /** The file places the visit at the client's, but it cannot take place there. */
   readonly isNotAtHome?: boolean;
   readonly discountCents: number;
   readonly totalCents: number | null;
-  /** What tells it again, kept as a hash. */
+  /** Hash of the key that recognizes the same visit in a later file. */
   readonly key: string | null;
   readonly known: string | null;
   readonly faults: readonly VisitFault[];

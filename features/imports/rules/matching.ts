@@ -1,13 +1,16 @@
 import { columnKey } from '#core/csv.ts';
 import type { VisitCells } from './visit-columns.ts';
 
-/** An option of the catalogue as lines are matched with it. */
+/** An option of the catalogue that lines can be matched with. */
 export type OfferedOption = { readonly id: string; readonly name: string; readonly label: string; readonly durationMin: number };
 
-/** Somebody of the team. */
+/** A practitioner that lines can be matched with. */
 export type Teammate = { readonly id: string; readonly label: string };
 
-/** What was chosen for a name that a file says: whatever it is, a word of the language itself is a name. */
+/**
+ * The choice made for a name in the file. `hasOwn` keeps names such as « constructor » from matching built-in
+ * properties.
+ */
 export const chosenFor = (choices: Readonly<Record<string, string>>, written: string): string | undefined => {
   const key = columnKey(written);
   return Object.hasOwn(choices, key) ? choices[key] : undefined;
@@ -21,8 +24,8 @@ const nearest = (found: readonly OfferedOption[], lastsMin: number | null): Offe
   lastsMin === null ? found[0] : found.toSorted((a, b) => Math.abs(a.durationMin - lastsMin) - Math.abs(b.durationMin - lastsMin))[0];
 
 /**
- * The option that a service's name means: by its whole name, that of its option, or both, whatever the accents and capitals; of several lengths, the nearest to
- * what the file says. Undefined where none is named so.
+ * Finds the option a service name refers to: by the service name, the option label or both, ignoring accents and case.
+ * When several match, returns the one with the nearest duration. Undefined when none matches.
  */
 export const optionNamed = (written: string, lastsMin: number | null, options: readonly OfferedOption[]): OfferedOption | undefined => {
   const key = columnKey(written);
@@ -34,7 +37,10 @@ export const optionNamed = (written: string, lastsMin: number | null, options: r
   return undefined;
 };
 
-/** Who a name means: the whole of it, else a first name that one person alone has. Undefined where that is nobody. */
+/**
+ * Finds the practitioner a name refers to: by full name, or by a first name that only one of them has. Undefined when
+ * none matches.
+ */
 export const memberNamed = (written: string, team: readonly Teammate[]): Teammate | undefined => {
   const key = columnKey(written);
   if (key === '') return undefined;
@@ -46,14 +52,17 @@ export const memberNamed = (written: string, team: readonly Teammate[]): Teammat
 
 const cuts = /\s+[-–—|·•/]\s+|\s*[,;|()]\s*|\s*:\s+|\s+(?:avec|pour|chez|with|for)\s+/iu;
 
-/** The pieces of the title of an event: « Coupe femme – Julie Martin » is two. */
+/** Splits the title of an event: « Coupe femme – Julie Martin » gives two pieces. */
 export const titlePieces = (summary: string): string[] =>
   summary
     .split(cuts)
     .map((piece) => piece.trim())
     .filter(Boolean);
 
-/** Which piece of the titles of a calendar names the service: the one that says fewer things over all of them; the first where both say as many. */
+/**
+ * The index of the title piece that names the service: the piece with fewer distinct values over the whole calendar.
+ * Zero in a tie.
+ */
 export const servicePiece = (summaries: readonly string[]): 0 | 1 => {
   const [first, second] = [new Set<string>(), new Set<string>()];
   for (const summary of summaries) {
@@ -66,8 +75,9 @@ export const servicePiece = (summaries: readonly string[]): 0 | 1 => {
 };
 
 /**
- * What a title says of a visit beside what its event says: the piece that the catalogue knows is the service, somebody of the team whom it is with, the rest
- * the client.
+ * Adds the fields found in the title of an event. A piece that matches the catalogue is the service, one that matches
+ * the team is the practitioner, and another is the client.
+ * Fields of the event itself take precedence.
  */
 export const withTitle = (cells: VisitCells, options: readonly OfferedOption[], team: readonly Teammate[], place: 0 | 1): VisitCells => {
   const { summary, ...said } = cells;

@@ -2,13 +2,16 @@ import { cellText, columnKey, fieldsByNames, type CsvLimits } from '#core/csv.ts
 import type { ColumnRules } from '#core/file-columns.ts';
 import { visitWords as words } from './visit-words.ts';
 
-/** What a file of visits may be at most (docs/product/booking.md#import); a calendar as many events, each date of those that repeat being one. */
+/**
+ * Limits of a file of visits (docs/product/booking.md#import). For a calendar, `lines` counts events, one per
+ * occurrence.
+ */
 export const visitFileLimits: CsvLimits = { megabytes: 5, lines: 10_000, columns: 100, lineChars: 50_000, cellChars: 500 };
 
-/** How many visits one import notes: taken back, they are so at once. */
+/** Highest number of visits one import records, because undoing it removes them all in one transaction. */
 export const mostVisits = 1_000;
 
-/** What is read of a line. */
+/** Fields that a line of the file may provide. */
 export const visitFields = [
   'date',
   'time',
@@ -33,10 +36,13 @@ export const visitFields = [
 ] as const;
 export type VisitField = (typeof visitFields)[number];
 
-/** A line as its file says it; of an event of a calendar, `summary` is its title, and `repeat` the rule of its repetition where that cannot be read. */
+/**
+ * A line as written in the file. For a calendar event, `summary` is its title, and `repeat` is a recurrence rule that
+ * cannot be read.
+ */
 export type VisitCells = Readonly<Partial<Record<VisitField | 'summary' | 'repeat', string>>>;
 
-// We found no list of the columns that other systems write of visits: these are the usual names of each, in French and in English.
+// No list of the columns exported by other systems was found. These are the usual names in French and English.
 const namesOf: Readonly<Record<VisitField, readonly string[]>> = {
   date: ['date', 'jour', 'date du rendez vous', 'date rdv', 'date du rdv', 'day', 'appointment date', 'booking date', 'scheduled date', 'date de rendez vous'],
   time: ['heure', 'horaire', 'heure du rendez vous', 'heure rdv', 'time', 'hour', 'appointment time', 'scheduled time', 'booking time'],
@@ -179,30 +185,30 @@ const namesOf: Readonly<Record<VisitField, readonly string[]>> = {
   ],
 };
 
-// What follows an address on lines of its own.
+// Columns that continue an address.
 const moreAddress = new Set(['adresse 2', 'adresse 3', 'complement', 'complement d adresse', 'address 2', 'address line 2']);
 
-/** The field that each column of a file is, by its name; null for one that is not read. */
+/** The field of each column, guessed from its name. Null for an ignored column. */
 export const visitFieldsOf = (columns: readonly string[]): (VisitField | null)[] => {
   const named = fieldsByNames(columns, namesOf);
   const found = named.map((field, i) => (field === null && named.includes('address') && moreAddress.has(columnKey(columns[i]!)) ? 'address' : field));
-  // « Nom » alone is the whole name.
+  // « Nom » without a first name column holds the full name.
   return found.includes('firstname') || found.includes('client') ? found : found.map((field) => (field === 'lastname' ? 'client' : field));
 };
 
-/** What a file must name to be one of visits, and does not: when, whom, what. */
+/** Required fields that the columns lack: date, time, client and service. */
 export const missingVisitFields = (fields: readonly (VisitField | null)[]): ('date' | 'time' | 'client' | 'service')[] => {
   const has = (...some: VisitField[]): boolean => some.some((field) => fields.includes(field));
   return [
     ...(has('date', 'start') ? [] : (['date'] as const)),
-    // A start may say the day and the hour.
+    // A start column may contain the date and the time.
     ...(has('time', 'start') ? [] : (['time'] as const)),
     ...(has('client', 'firstname', 'lastname') ? [] : (['client'] as const)),
     ...(has('service') ? [] : (['service'] as const)),
   ];
 };
 
-/** What columns of visits may be: a field once, an address in as many as it has, and those that a visit needs. */
+/** Rules for the choice of columns: each field once, except the address, and all required fields. */
 export const visitColumnRules: ColumnRules<VisitField> = {
   labels: words.fields,
   repeatable: ['address'],
@@ -212,7 +218,7 @@ export const visitColumnRules: ColumnRules<VisitField> = {
   },
 };
 
-/** The cells of a record by the fields of its columns; those of one field are put together. */
+/** The cells of a record by field. Several cells of one field are joined with a space. */
 export const visitCellsOf = (record: readonly string[], fields: readonly (VisitField | null)[]): VisitCells => {
   const cells: Partial<Record<VisitField, string>> = {};
   for (const [i, field] of fields.entries()) {
@@ -222,10 +228,10 @@ export const visitCellsOf = (record: readonly string[], fields: readonly (VisitF
   return cells;
 };
 
-/** A line « name: text » of a description that an event of a calendar has, as the field that a column of this name would be; null for another. */
+/** The field that a line « name: text » of an event's description provides, by its name. Null for an unknown name. */
 export const describedFieldOf = (name: string): VisitField | null => visitFieldsOf([name])[0] ?? null;
 
-/** The lines of a file by what its columns are; those of a calendar say it themselves. */
+/** The lines of a file by field. CSV records use the given columns, and calendar lines have their fields already. */
 export const cellsOfRecords = (
   records: readonly (VisitCells | readonly string[])[],
   columns: readonly { readonly field: VisitField | null }[] | null,

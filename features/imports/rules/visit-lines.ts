@@ -13,19 +13,19 @@ import type { VisitCells } from './visit-columns.ts';
 
 export type VisitFault = { readonly field: FaultField; readonly message: string };
 
-/** How far ahead visits are brought, in days (docs/product/booking.md#visits-noted-by-a-professional). */
+/** Days ahead within which visits may be imported (docs/product/booking.md#visits-noted-by-a-professional). */
 export const importedAheadDays = 366;
 
-/** A line as far as its own words say: its moment in epoch milliseconds, who comes, and what is wrong with it. */
+/** A line read from its own text, before any match with the catalogue. `startMs` is in epoch milliseconds. */
 export type ReadVisit = {
   readonly startMs: number | null;
-  /** How long the file says that it lasts. */
+  /** Duration in minutes, as the file gives it. */
   readonly lastsMin: number | null;
   readonly firstname: string;
   readonly lastname: string;
   readonly phone: string | null;
   readonly email: string | null;
-  /** What the file says of the service, and of whom it is with; '' where it says nothing. */
+  /** Names of the service and the practitioner in the file. Empty when it gives none. */
   readonly service: string;
   readonly person: string;
   readonly priceCents: number | null;
@@ -38,10 +38,10 @@ type Reading = {
   readonly zone: string;
   readonly nowMs: number;
   readonly order: DayOrder;
-  /** A telephone in any writing → E.164, undefined when it is none. */ readonly phone: (written: string) => string | undefined;
+  /** Parses a phone number in any form to E.164. Undefined when it is not one. */ readonly phone: (written: string) => string | undefined;
 };
 
-// A day that no clock knows is far from now in any zone: its line is refused by that.
+// A day outside the supported calendar is far from today in any zone, so the line is refused as past or too far ahead.
 const wallMs = (zone: string, day: number, minute: number): number =>
   isClockDay(day) ? wallToEpochMinute(zoneClock(zone, day, day + 1), day, minute) * minuteMs : day * dayMs + minute * minuteMs;
 
@@ -49,7 +49,7 @@ type Moment = { readonly startMs: number | null; readonly lastsMin: number | nul
 
 const nowhere = (field: FaultField, message: string): Moment => ({ startMs: null, lastsMin: null, faults: [{ field, message }] });
 
-/** When a line begins and how long it lasts, by its columns of days and hours. */
+/** Start and duration of a line, from its date and time columns. */
 const momentOf = (cells: VisitCells, { zone: ownZone, nowMs, order }: Reading): Moment => {
   const zone = cells.zone === undefined ? ownZone : knownZone(cells.zone);
   if (zone === undefined) return nowhere('zone', words.faults.zone(cells.zone!));
@@ -102,7 +102,7 @@ const clientOf = (cells: VisitCells): { readonly firstname: string; readonly las
   return { ...cut, faults: names.every((one) => name60(one) === undefined) ? [] : [{ field: 'client', message: words.faults.name }] };
 };
 
-/** A line read by its own words; what the catalogue, the team and the agenda say of it is judged beside. */
+/** Reads a line from its own text. Matches with the catalogue, the team and the agenda are checked separately. */
 export const readVisitLine = (cells: VisitCells, reading: Reading): ReadVisit => {
   const moment = momentOf(cells, reading);
   const client = clientOf(cells);
@@ -122,7 +122,7 @@ export const readVisitLine = (cells: VisitCells, reading: Reading): ReadVisit =>
     email,
     service: cells.service ?? '',
     person: cells.person ?? '',
-    // assumed: nobody sells for nothing, a file without prices says 0.
+    // assumed: no visit is free, and files without prices contain 0.
     priceCents: price || null,
     isDropped: cells.status !== undefined && isDropped(cells.status),
     faults: [...(cells.repeat === undefined ? [] : [{ field: 'repeat' as const, message: words.faults.repeat }]), ...moment.faults, ...client.faults],
@@ -130,7 +130,10 @@ export const readVisitLine = (cells: VisitCells, reading: Reading): ReadVisit =>
   };
 };
 
-/** What tells a visit from another of the same file or of a later one: its own reference, else when, who and what; null where it has neither. */
+/**
+ * The key that recognizes a visit in the same or a later file: its own reference, or else start, client and service.
+ * Null without a reference and a start.
+ */
 export const visitKey = (cells: VisitCells, { startMs, firstname, lastname, service }: ReadVisit): string | null => {
   if (cells.uid !== undefined) return `uid ${cells.uid}`;
   return startMs === null ? null : `at ${startMs} ${columnKey(`${firstname} ${lastname}`)} ${columnKey(service)}`;

@@ -5,10 +5,13 @@ import { isSameArea } from '#features/addresses/rules/same-area.ts';
 import { streetBefore } from '#features/addresses/rules/street.ts';
 import type { VisitCells } from './visit-columns.ts';
 
-/** Where a line says that its visit is: at the professional's, or at its client's, whose address is '' where none is written. */
-export type SaidPlace = { readonly at: 'place' } | { readonly at: 'home'; readonly address: string; /** In so many words. */ readonly isSaid: boolean };
+/**
+ * The location a line gives for its visit: the professional's place or the client's home. `address` is '' when the line
+ * has none.
+ */
+export type SaidPlace = { readonly at: 'place' } | { readonly at: 'home'; readonly address: string; /** Whether the line says « à domicile » itself. */ readonly isSaid: boolean };
 
-/** How a professional's own place is known in a file. */
+/** The name and street that identify a professional's own place in a file. */
 export type OwnPlace = { readonly name: string; readonly street: string | null };
 
 const homeWords = new Set(
@@ -30,7 +33,8 @@ const here: SaidPlace = { at: 'place' };
 const isOwn = (text: string, { name, street }: OwnPlace): boolean => {
   const key = ` ${columnKey(text)} `;
   const [ownName, ownStreet] = [columnKey(name), columnKey(street ?? '')];
-  // A first name is in many streets, and a street without its number is of many.
+  // Many streets contain a first name, so the name must come first. A street without a number matches too many
+  // addresses.
   return (ownName !== '' && key.startsWith(` ${ownName} `)) || (/\d/.test(ownStreet) && key.includes(` ${ownStreet} `));
 };
 
@@ -40,10 +44,16 @@ const addressOf = ({ address = '', postcode = '', city = '' }: VisitCells): stri
   return town === '' ? address : `${address}, ${town}`;
 };
 
-/** Whether a file marks the visits that are at a client's: of such a file a line without a mark is at the place. */
+/**
+ * Whether some line of a file marks its visit as a home visit. In such a file, an unmarked line takes place at the
+ * professional's.
+ */
 export const marksHomes = (all: readonly VisitCells[]): boolean => all.some(({ place }) => place !== undefined && homeWords.has(columnKey(place)));
 
-/** Where a line says that its visit is, by its place and its address. */
+/**
+ * Reads the location of a visit from the place and address cells of its line. `isMarked` is the result of `marksHomes`
+ * for the whole file.
+ */
 export const saidPlaceOf = (cells: VisitCells, own: OwnPlace, isMarked: boolean): SaidPlace => {
   const said = (cells.place ?? '').trim();
   const address = addressOf(cells);
@@ -56,14 +66,13 @@ export const saidPlaceOf = (cells: VisitCells, own: OwnPlace, isMarked: boolean)
   return written === '' ? here : { at: 'home', address: written, isSaid: false };
 };
 
-/** A place where somebody goes, as its booking keeps it. */
 export type ClientPlace = { readonly title: string; readonly street: string; readonly lat: number; readonly lon: number };
 
 export type FoundHome =
   | {
       readonly ok: true;
       readonly place: ClientPlace;
-      /** The town that the way is counted from, where no point of the street is known. */ readonly from: string | null;
+      /** Town whose center replaces a street that was not found. Null otherwise. */ readonly from: string | null;
     }
   | { readonly ok: false; readonly why: 'unfound' | 'noStreet' };
 
@@ -90,23 +99,26 @@ const wordsOf = (text: string): string[] =>
     .filter((word) => word !== '')
     .map((word) => (Object.hasOwn(ways, word) ? ways[word]! : word));
 
-/** Whether a place is in the town that an address names: by its postcode, or by its name where no other department's is written. */
+/**
+ * Whether a place is in the town that an address names. The postcode decides, or the town's name when the address has
+ * no postcode of another area.
+ */
 const isInTown = ({ postcode, city, insee, title, street }: Place, said: ReadonlySet<string>): boolean => {
   if (postcode !== null && said.has(postcode)) return true;
   const codes = [...said].filter((word) => /^\d{5}$/.test(word));
   const own = postcode ?? insee;
-  // The title of a former commune begins with its name, which an address may still say alone.
+  // The title of a former commune begins with its old name. An address may still use that name alone.
   const names = street === null ? [city, title.split(/ \(|, /)[0] ?? ''] : [city];
   return names.some((name) => wordsOf(name).every((word) => said.has(word))) && (codes.length === 0 || codes.some((code) => isSameArea(code, own)));
 };
 
 /**
- * What an address that a file writes is among the places that a search of it gives: in the town that it names, its street and number being those written. A
- * search answers with what resembles: another street than the one that is written is none.
+ * Picks the search result that matches a written address: same town, and a street whose every word is in the address. A
+ * geocoder also returns similar streets, which are refused.
  */
 export const homeFound = (written: string, places: readonly Place[]): FoundHome => {
   const said = new Set(wordsOf(written));
-  // Where the town is one of several that are called so, its postcode alone tells which.
+  // Several towns share this name, so only the postcode identifies the town.
   const isSeveral = places.some(({ isOneOfSeveral }) => isOneOfSeveral === true);
   const inTown = places.filter((place) => isInTown(place, said) && (!isSeveral || said.has(place.postcode ?? '')));
   for (const place of inTown) {

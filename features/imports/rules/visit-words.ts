@@ -2,10 +2,10 @@ import type { VisitField } from './visit-columns.ts';
 
 const n = '\u202f';
 
-/** What a line of an import may be wrong about; `when` and `repeat` are of no column. */
+/** A field that can be wrong in a line of an import. `when` and `repeat` belong to no column. */
 export type FaultField = VisitField | 'when' | 'repeat';
 
-/** What an import of visits says of its lines (docs/product/booking.md#import). */
+/** Messages about the lines of a visit import (docs/product/booking.md#import). */
 export const visitWords = {
   empty: 'Ce fichier ne contient aucun rendez-vous.',
   noFile: `Le fichier doit être un CSV ou un agenda (.ics). Dans Excel${n}: Fichier, Enregistrer sous, «${n}CSV UTF-8${n}».`,
@@ -89,7 +89,7 @@ export const visitWords = {
     travelDue: 'La remise ne s’applique pas au déplacement.',
     fromBook: 'Coordonnées reprises de votre carnet.',
   },
-  /** Why the client reads less than the price of the catalogue. */
+  /** Reason of the discount, shown to the client. */
   discount: 'Prix convenu à la réservation',
   lost: { taken: 'Ce créneau vient d’être pris.', gone: 'Cette prestation n’est plus proposée.' },
 } as const;

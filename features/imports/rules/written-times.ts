@@ -3,13 +3,19 @@ import { instantMs } from '#core/instant-text.ts';
 import { minuteMs } from '#core/units.ts';
 import { dayAt, plainMoment, type DayOrder } from '#core/written-days.ts';
 
-/** A moment as a file writes it: an instant where it says its offset (epoch milliseconds), else the day (since 1970-01-01) and the minute that it says. */
+/**
+ * A date and time written in a file. With a UTC offset, `ms` is epoch milliseconds. Otherwise `day` counts local days
+ * since 1970-01-01 and `minute` counts from midnight.
+ */
 export type WrittenMoment = { readonly ms: number } | { readonly day?: number; readonly minute?: number };
 
 const withOffset = /^(\d{4}-\d{2}-\d{2})[t ](\d{2}:\d{2})(?::\d{2}(?:\.\d{1,9})?)?\s*(z|[+-]\d{2}:?\d{2})$/i;
 const clock = /^(\d{1,2})(?:\s?[:h]\s?(\d{2})?(?:[:m]\d{2})?|\.(\d{2}))?\s*(am|pm|a\.m\.|p\.m\.)?$/;
 
-/** An hour as files write it, « 14:30 », « 14h30 », « 14h », « 2:30 PM », in minutes after midnight; undefined where it is none. */
+/**
+ * Reads a time such as « 14:30 », « 14h30 », « 14h » or « 2:30 PM ». Returns minutes after midnight, or undefined when
+ * it is not a time.
+ */
 export const clockIn = (written: string): number | undefined => {
   const found = clock.exec(plainMoment(written));
   if (!found) return undefined;
@@ -23,7 +29,10 @@ export const clockIn = (written: string): number | undefined => {
   return hour > 23 || minutes > 59 ? undefined : hour * 60 + minutes;
 };
 
-/** A moment in any usual writing, French or English; undefined where it is none, or one that no calendar has. */
+/**
+ * Reads a date and time in the usual French or English formats. Returns undefined when it is unreadable or not a real
+ * calendar date.
+ */
 export const momentIn = (written: string, order: DayOrder): WrittenMoment | undefined => {
   const offset = withOffset.exec(written.trim());
   if (offset) {
@@ -60,7 +69,7 @@ const dropped = new Set([
   'supprime',
 ]);
 
-/** Whether a status says that the visit does not take place. */
+/** Whether a status means that the visit does not take place: cancelled, refused, deleted or a no-show. */
 export const isDropped = (status: string): boolean => {
   const key = columnKey(status);
   return dropped.has(key) || [...dropped].some((word) => key.startsWith(`${word} `));

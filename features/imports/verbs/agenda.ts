@@ -15,7 +15,7 @@ import type { LoadedVisit } from '#features/offers/queries/bookable.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { ClientPlace } from '../rules/visit-place.ts';
 
-/** A visit that is to be placed: what, whom with, when, and where, null at the professional's; `discount` comes off its price. */
+/** A visit to place in the agenda. `place` is null at the professional's. `discount` is subtracted from the price. */
 export type Wanted = {
   readonly number: number;
   readonly optionId: string;
@@ -26,23 +26,30 @@ export type Wanted = {
 };
 
 /**
- * Where a visit goes: its parts and price, and whether the hours are open then; or what is in its way, a line placed before it by its number: its time, or the
- * way between both (`way`).
+ * Result of placing a visit. The flag `isOpen` tells whether the start lies within opening hours. The reason is `taken`
+ * when the time is not free, and `way` when there is too little travel time. The number `line` is the file line in
+ * conflict, or null.
  */
 export type VisitPlace =
   | { readonly placed: Placed; readonly isOpen: boolean }
   | { readonly placed: null; readonly why: 'notSo' }
   | { readonly placed: null; readonly why: 'taken' | 'way'; readonly line: number | null };
 
-/** The agenda of a professional between two instants, as visits are placed in it one after the other: each takes its time from those that follow. */
+/**
+ * A professional's agenda between two instants. Visits are placed one after the other, and the time of each is no
+ * longer free for the next ones.
+ */
 export type OpenAgenda = {
   readonly zone: string;
   readonly place: (wanted: Wanted) => VisitPlace;
-  /** The price of a visit at its moment, in cents, before any discount, and what of it a discount may take; null where it cannot be noted so. */
+  /**
+   * Price of a visit at its time, in cents, before any discount, with the highest possible discount. Null when the
+   * visit cannot be booked this way.
+   */
   readonly price: (wanted: Wanted) => { readonly totalCents: number; readonly mostOffCents: number } | null;
 };
 
-/** What is asked to hold a visit of an import: one person, as its professional asks it. */
+/** Builds the hold request of an imported visit: one adult, requested by the professional. */
 export const heldForImport = (proPublicId: string, { optionId, resourceId, startMs, place, discount }: Omit<Wanted, 'number'>, now: number): HoldAsked => ({
   proId: proPublicId,
   lines: [{ option_id: optionId, add_on_ids: [], resource_id: resourceId }],
@@ -60,7 +67,7 @@ export const heldForImport = (proPublicId: string, { optionId, resourceId, start
 
 type Free = PreparedVisit['data']['free'];
 
-/** Free times of a day and those around it, worked out once a day. */
+/** Caches, for each day, the free times of that day and of the days around it. */
 const dailyOf = (free: Free) => {
   const known = new Map<number, Free>();
   return (day: number): Free => {
@@ -72,7 +79,7 @@ const dailyOf = (free: Free) => {
 
 type Occupied = PreparedVisit['data']['occupied'];
 
-/** Neighbours of a day and those around it. */
+/** Caches, for each day, the occupations of that day and of the days around it. */
 const neighboursOn = (occupied: Occupied) => {
   const known = new Map<number, Occupied>();
   return (day: number): Occupied => {
@@ -86,7 +93,7 @@ const neighboursOn = (occupied: Occupied) => {
 
 type TakenPart = Pick<Allotment, 'resourceId' | 'startTick' | 'endTick'> & { readonly number: number; readonly place: ClientPlace | null };
 
-/** Neighbours with those placed beside them, in their order. */
+/** Adds the parts already placed to the occupations of each resource, sorted by start. */
 const beside = (occupied: Occupied, parts: readonly TakenPart[]): Occupied => {
   if (parts.length === 0) return occupied;
   const all = new Map(occupied);
@@ -105,19 +112,19 @@ const less = (free: Free, parts: readonly TakenPart[]): Free => {
   return new Map([...free].map(([id, spans]) => [id, byResource.has(id) ? subtract(spans, takenOf(id)) : spans]));
 };
 
-/** What an agenda is opened for: some options, and whether some of the visits are at their client's. */
+/** Input of `openAgenda`. `hasHomes` is whether some of the visits are at a client's. */
 export type AgendaOpened = { readonly proId: number; readonly proPublicId: string; readonly optionIds: readonly string[]; readonly hasHomes: boolean };
 
 type Span = { readonly fromMs: number; readonly toMs: number };
 
-/** The options of one kind of place, at the professional's or at clients', with their free time and neighbours of each day. */
+/** Loads the options at the professional's or at clients', with the free times and occupations of each day. */
 const openSide = async (db: Db, { proPublicId, optionIds }: AgendaOpened, hours: HoursSource, span: Span, isHome: boolean) => {
-  // Where a client is is each visit's own; that it is one decides what is read.
+  // A placeholder: each visit has its own address. Loading only needs to know that the visits are at a client's.
   const place = isHome ? { title: '', street: null, lat: 0, lon: 0 } : null;
   const lines = optionIds.map((option_id) => ({ option_id, add_on_ids: [] }));
   const loaded = await requireVisit(db, { proId: proPublicId, lines, guests: { adults: 1, children: 0, babies: 0 }, place, by: 'pro' }, span, null);
   const around = { fromMs: span.fromMs - 2 * dayMs, toMs: span.toMs + 2 * dayMs };
-  // All that any of the options takes is read at once.
+  // Reads the occupations of all the options at once.
   const anywhere = await freeBetween(db, { rows: loaded.rows, data: placeData(loaded.rows) }, around, []);
   const open = withinHours(anywhere, hours, { fromDay: dayOf(hours.zone, span.fromMs) - 1, toDay: dayOf(hours.zone, span.toMs) + 1 });
   return {
@@ -129,7 +136,10 @@ const openSide = async (db: Db, { proPublicId, optionIds }: AgendaOpened, hours:
   };
 };
 
-/** Visits made ready of a side, each way of asking once; null where it cannot be noted so. */
+/**
+ * Prepares a visit once for each option, resource and place. The result is null when the visit cannot be booked this
+ * way.
+ */
 const preparing = (proPublicId: string, span: Span, now: number) => {
   const known = new Map<string, PreparedVisit | null>();
   const prepare = (loaded: LoadedVisit, wanted: Wanted): PreparedVisit | null => {
@@ -150,8 +160,8 @@ const preparing = (proPublicId: string, span: Span, now: number) => {
 };
 
 /**
- * Opens the agenda of a professional between two instants for some of their options: read in three statements, five where some visits are at their client's,
- * whatever is placed in it after. Refuses NotFound where they are not published.
+ * Opens a professional's agenda between two instants for some options. Runs three statements, or five with home visits,
+ * however many visits are placed. Throws `NotFound` when the professional is not published.
  */
 export const openAgenda = async (db: Db, opening: AgendaOpened, span: Span, now: number): Promise<OpenAgenda> => {
   const days = { fromMs: span.fromMs, toMs: span.toMs };
@@ -178,7 +188,7 @@ export const openAgenda = async (db: Db, opening: AgendaOpened, span: Span, now:
       const before = tried(anywhereOn(day), besideOn(day));
       const inWay = before && lines.find(isIn(before));
       if (inWay) return { placed: null, why: 'taken', line: inWay.number };
-      // Lines placed before it leave its time but not the way to it: the nearest says so.
+      // The time is free, but lines placed earlier leave too little travel time. Reports the nearest of them.
       const tick = wanted.startMs / tickMs;
       const near = travels && before && lines.toSorted((a, b) => Math.abs(a.startTick - tick) - Math.abs(b.startTick - tick))[0];
       if (near) return { placed: null, why: 'way', line: near.number };

@@ -8,17 +8,23 @@ import type { VisitFault } from '../rules/visit-lines.ts';
 import { homeFound, marksHomes, saidPlaceOf, type FoundHome, type ClientPlace, type OwnPlace } from '../rules/visit-place.ts';
 import { visitWords as words } from '../rules/visit-words.ts';
 
-/** Where a visit of a file takes place: at the professional's where `place` is null; or why it cannot be at its client's, as the file says. */
+/**
+ * The place of an imported visit: null at the professional's. `refused` is why the visit cannot be at the client's
+ * home.
+ */
 export type Whereabouts = { readonly place: ClientPlace | null; readonly refused: VisitFault | null; readonly notes: readonly string[] };
 
-/** A professional as visits at clients' ask: whether they travel, from where, and how far. */
+/** The professional's data needed to judge home visits: `own` is their place, `travels` is whether they travel. */
 export type Travelling = { readonly pro: BookablePro; readonly own: OwnPlace; readonly travels: boolean };
 
-/** How many addresses of a file are searched. */
+/** Maximum number of addresses of one file sent to the geocoder. */
 const mostAddresses = 500;
 const atOnce = 6;
 
-/** Searches addresses, some at once. Not inside a transaction: a service may be asked. */
+/**
+ * Searches addresses, `atOnce` in parallel. Never call it inside a transaction, because it may wait for an external
+ * geocoder.
+ */
 const searched = async (env: Call['env'], addresses: readonly string[]): Promise<ReadonlyMap<string, FoundHome>> => {
   const geocoder = geocoderOf(env);
   const found = new Map<string, FoundHome>();
@@ -42,8 +48,8 @@ const placedAt = (address: string, found: FoundHome | undefined, pro: BookablePr
 };
 
 /**
- * Where each visit of a file takes place, by what its line says; `isRead` tells which lines are looked at. Of somebody who does not travel an address is that
- * of a client, and only what is said to be at home cannot be.
+ * Finds the place of each visit of a file. `isRead` selects the lines to examine. When the professional does not
+ * travel, an address alone is only the client's contact address. In that case, only an explicit home visit is refused.
  */
 export const whereaboutsOf = async (
   env: Call['env'],

@@ -20,17 +20,20 @@ import { whereaboutsOf, type Travelling, type Whereabouts } from './homes.ts';
 
 type BroughtOption = OfferedOption & { readonly practitioners: readonly number[]; readonly onSite: boolean; readonly atHome: boolean };
 
-/** A professional whose visits are brought: what they offer at their place and at clients', and who works there. */
+/** A professional who imports visits, with their team and the options offered at their place and at clients'. */
 export type Bringing = Travelling & {
   readonly proId: number;
   readonly proPublicId: string;
   readonly zone: string;
-  /** Of the telephones that say no country. */ readonly dialCode: string;
+  /** Country prefix for phone numbers written without one. */ readonly dialCode: string;
   readonly options: readonly BroughtOption[];
   readonly team: readonly (Teammate & { readonly row: number })[];
 };
 
-/** What visits are matched with. Refuses NotFound where the professional is not published. */
+/**
+ * Loads the professional's data that an import is matched with. Throws `NotFound` when the professional is not
+ * published.
+ */
 export const bringingOf = async (db: Db, proId: number, proPublicId: string, now: number): Promise<Bringing> => {
   const asked = { proId: proPublicId, lines: [], guests: { adults: 1, children: 0, babies: 0 }, place: null };
   const { catalog } = await requireVisit(db, asked, { fromMs: now, toMs: now }, null);
@@ -61,7 +64,7 @@ type Matched = { readonly optionId: string | null; readonly resourceId: string |
 
 const serviceOf = (read: ReadVisit, { options }: Bringing, services: Choices, isHome: boolean): OfferedOption | VisitFault => {
   const chosen = chosenFor(services, read.service);
-  // Of two lengths of one name, that which is done there.
+  // When two options of different durations share a name, prefers the one offered at this place.
   const done = options.filter(({ atHome, onSite }) => (isHome ? atHome : onSite));
   const named = (some: readonly OfferedOption[]) => optionNamed(read.service, read.lastsMin, some);
   const found = options.find(({ id }) => id === chosen) ?? named(done) ?? named(options);
@@ -70,7 +73,7 @@ const serviceOf = (read: ReadVisit, { options }: Bringing, services: Choices, is
 
 const personOf = (read: ReadVisit, { team }: Bringing, people: Choices): Teammate | null | VisitFault => {
   const chosen = chosenFor(people, read.person);
-  // Of one person alone there is no choice, whatever the file calls them.
+  // A team of one person leaves no choice, so the name in the file is ignored.
   if (read.person === '' || team.length === 1 || chosen === '') return null;
   return team.find(({ id }) => id === chosen) ?? memberNamed(read.person, team) ?? { field: 'person', message: words.faults.person(read.person) };
 };
@@ -91,7 +94,7 @@ const matchedOf = (read: ReadVisit, bringing: Bringing, choices: Pick<VisitChoic
   return { optionId, resourceId, faults: [...faults, { field: 'person', message: words.faults.cannot(label) }] };
 };
 
-/** Which names nobody knows: what is chosen for them is the professional's. */
+/** The names that match nothing in the catalog or the team. The professional chooses their match. */
 const asksOf = (read: ReadVisit, { options, team }: Bringing): JudgedVisit['asks'] => [
   ...(optionNamed(read.service, read.lastsMin, options) === undefined ? ['service' as const] : []),
   ...(read.person !== '' && team.length > 1 && memberNamed(read.person, team) === undefined ? ['person' as const] : []),
@@ -104,7 +107,10 @@ const isSound = (line: Judging): boolean => line.faults.length === 0 && line.kno
 const minutesSaid = (read: ReadVisit, ours: number | undefined): string[] =>
   ours === undefined || read.lastsMin === null || read.lastsMin === ours ? [] : [words.notes.lasts(durationText(ours), durationText(read.lastsMin))];
 
-/** Says what the price of the file is beside ours: a lower one is given, but for the way; a higher one is not. */
+/**
+ * Compares the price of the file with ours. A lower price becomes a discount, which never covers travel. A higher price
+ * is ignored, with a note.
+ */
 const price = (line: Judging, wanted: Wanted, agenda: OpenAgenda, said: number | null): void => {
   const found = agenda.price(wanted);
   line.totalCents = found?.totalCents ?? null;
@@ -119,7 +125,6 @@ const price = (line: Judging, wanted: Wanted, agenda: OpenAgenda, said: number |
   line.notes.push(words.notes.cheaper(priceText(line.totalCents)), ...(line.totalCents > said ? [words.notes.travelDue] : []));
 };
 
-/** What a judged line asks of the agenda. */
 export const wantedOf = (number: number, line: JudgedVisit): Wanted => ({
   number,
   optionId: line.optionId!,
@@ -129,7 +134,7 @@ export const wantedOf = (number: number, line: JudgedVisit): Wanted => ({
   discount: line.discountCents > 0 ? { cents: line.discountCents, reason: words.discount } : null,
 });
 
-/** Says of the lines that are sound so far which are here already, or twice in the file. */
+/** Marks the valid lines that are already imported, already recorded, or repeated in the file. */
 const knownAmong = async (db: Db, bringing: Bringing, lines: readonly Judging[]): Promise<void> => {
   const imported = await keysKnown(
     db,
@@ -158,7 +163,10 @@ const inWay = ({ why, line }: { readonly why: 'taken' | 'way'; readonly line: nu
   return line === null ? words.faults.taken : words.faults.line(countText(line));
 };
 
-/** Places the sound lines in the agenda, the soonest first: what is in the way is a fault, hours that are closed a note. */
+/**
+ * Places the valid lines in the agenda, earliest first. A conflict adds a fault, and a time outside opening hours adds
+ * a note.
+ */
 const placeAll = async (db: Db, bringing: Bringing, lines: readonly Judging[], saidCents: ReadonlyMap<number, number | null>, now: number): Promise<void> => {
   const sound = lines.filter(isSound).toSorted((a, b) => a.startMs! - b.startMs! || a.number - b.number);
   if (sound.length === 0) return;
@@ -187,7 +195,7 @@ type Settled = Matched & Pick<Whereabouts, 'place' | 'notes'> & { readonly isNot
 
 const unmatched: Matched = { optionId: null, resourceId: null, faults: [] };
 
-/** What a line is of the catalogue and where it takes place, which each say of the other whether it can be. */
+/** Matches a line with an option and a place, and refuses an option that is not offered at that place. */
 const settledOf = (read: ReadVisit, bringing: Bringing, choices: Asked, where: Whereabouts): Settled => {
   const matched = matchedOf(read, bringing, choices, where.place !== null);
   const option = bringing.options.find(({ id }) => id === matched.optionId);
@@ -206,8 +214,8 @@ const settledOf = (read: ReadVisit, bringing: Bringing, choices: Asked, where: W
 type Asked = Pick<VisitChoices, 'services' | 'people' | 'atPlace'>;
 
 /**
- * The lines of a file as they would be written now, with the choices of their professional: whatever is many, in a few statements. Addresses are searched: not
- * inside a transaction.
+ * Judges the lines of a file with the professional's choices, in a few statements. Never call it inside a transaction,
+ * because it searches addresses.
  */
 export const judgedVisits = async (
   { db, env, now }: Pick<Call, 'db' | 'env' | 'now'>,
@@ -258,7 +266,7 @@ export const judgedVisits = async (
       notes: [...one.notes, ...matched.notes, ...(contact === undefined ? [] : [words.notes.fromBook]), ...minutesSaid(one, ours)],
     };
   });
-  // What is past is never here again.
+  // A line with a reading fault, such as a past date, is not compared with recorded visits.
   await knownAmong(
     db,
     bringing,

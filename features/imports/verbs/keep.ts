@@ -23,7 +23,8 @@ import { visitWords as words } from '../rules/visit-words.ts';
 import { isCalendarFile, type visitsOfFile } from './calendar-file.ts';
 import { bringingOf, judgedVisits, type Bringing } from './judge.ts';
 
-// Ten thousand events take a second; rules that name no day, or events without end, are cut.
+// Parsing 10,000 events takes about one second. The limits stop files whose recurrence rules match no day or whose
+// events never end.
 const readBounds = { timeoutMs: 8_000, maxMegabytes: 512 };
 
 const refused = (message: string): Refusal => new Refusal('InvalidInput', { validation: { file: message } });
@@ -42,7 +43,7 @@ const linesIn = async (bytes: Uint8Array, { zone }: Bringing, nowMs: number): Pr
   return { columns: null, lines: read.lines };
 };
 
-/** Who brings visits; refuses, beside the file, whoever is not on line yet. */
+/** Loads the importing professional. An unpublished professional gets an error beside the file field. */
 const bringing = async (db: Db, proId: number, proPublicId: string, now: number): Promise<Bringing> => {
   try {
     return await bringingOf(db, proId, proPublicId, now);
@@ -55,7 +56,10 @@ const bringing = async (db: Db, proId: number, proPublicId: string, now: number)
 type Asking = Pick<Call, 'db' | 'env' | 'now'>;
 type Owner = { readonly proId: number; readonly proPublicId: string };
 
-/** Reads a file of visits and keeps its judged lines for a day; nothing is noted. Gives the id of the import. */
+/**
+ * Parses a file of visits and stores its judged lines for a day, without creating any booking. Returns the id of the
+ * import.
+ */
 export const keepVisitFile = async (
   call: Asking,
   { proId, proPublicId }: Owner,
@@ -74,7 +78,7 @@ export const keepVisitFile = async (
   return publicId;
 };
 
-/** What a professional says of a file; what is not said stays. */
+/** The professional's answers about a file. An absent field keeps its previous value. */
 export type SaidOfVisits = {
   readonly services?: Choices | undefined;
   readonly people?: Choices | undefined;
@@ -89,7 +93,10 @@ const columnsSaid = (columns: VisitImportRow['columns'], fields: SaidOfVisits['f
   return (columns ?? []).map((column, i) => ({ ...column, field: chosen.fields[i]! }));
 };
 
-/** Judges the lines of an import again by what its professional says of it; refuses one that runs or ran, and columns that cannot be so. */
+/**
+ * Judges the lines of an import again with the professional's answers. Throws `IllegalTransition` once the import has
+ * started, `InvalidInput` for an invalid choice of columns.
+ */
 export const chooseForVisits = async (call: Asking, { proId, proPublicId }: Owner, publicId: string, said: SaidOfVisits): Promise<void> => {
   const { db, now } = call;
   const found = await visitImportOf(db, proId, publicId);

@@ -38,7 +38,7 @@ const headOf = ({ id, file_name, state, done_at }: VisitImportRow, { all }: Visi
   undo_until: state === 'done' && done_at !== null ? done_at + visitImportMs : null,
 });
 
-/** The imports of visits that go on, wait, or can be undone. */
+/** The imports of the last day that are waiting, running, or can be undone. */
 export const recentVisitFiles = async (db: Db, proId: number, now: number): Promise<AnswerOf<typeof recentVisitImports>['data']> => {
   const rows = await visitImportsSince(db, proId, now - visitImportMs, 10);
   const counts = await countVisitLines(
@@ -85,14 +85,15 @@ const lineShown = (
 type Asked = { readonly list: VisitImportList; readonly pageIndex: number; readonly itemsPerPage: number };
 const firstPage: Asked = { list: 'all', pageIndex: 1, itemsPerPage: 20 };
 
-// Its names are read again: somebody who is off line since still reads what was brought.
+// Names are reloaded, because the professional may have been unpublished since the import. The result is null in that
+// case.
 const bringingNow = (db: Db, proId: number, proPublicId: string, now: number): Promise<Bringing | null> =>
   bringingOf(db, proId, proPublicId, now).catch((error: unknown) => {
     if (error instanceof Refusal && error.code === 'NotFound') return null;
     throw error;
   });
 
-/** An import of visits as it is shown: a page of its lines, those with a fault first. */
+/** An import as displayed, with one page of its lines, faulty lines first. Throws `NotFound` for an unknown import. */
 export const visitImportShown = async (
   { db, now }: { readonly db: Db; readonly now: number },
   { proId, proPublicId }: { readonly proId: number; readonly proPublicId: string },

@@ -19,23 +19,28 @@ import { visitWords as words } from '../rules/visit-words.ts';
 import { heldForImport, openAgenda } from './agenda.ts';
 import { wantedOf } from './judge.ts';
 
-/** For how long an import of visits is undone, and kept. */
+/** Milliseconds during which an import is kept and can be undone. */
 export const visitImportMs = dayMs;
 
-/** After how long without a step an import is gone on with. */
+/** Milliseconds without progress after which a job resumes a running import. */
 export const visitsStoppedAfterMs = 60_000;
 
-/** How many visits a transaction notes: its professional's time is locked meanwhile. */
+/** Visits recorded per transaction. Small, because the professional's time stays locked meanwhile. */
 const batch = 20;
 
 type Owner = { readonly proId: number; readonly proPublicId: string };
 type Writer = Noting & { readonly db: Db; readonly clock: { readonly now: () => number } };
 
-/** What a visit needs and no column of an import is. */
+/**
+ * The required fields that no column of the import provides. Empty for a calendar file and once the import has started.
+ */
 export const missingColumns = ({ columns, state }: Pick<VisitImportRow, 'columns' | 'state'>) =>
   columns === null || state !== 'read' ? [] : missingVisitFields(columns.map(({ field }) => field));
 
-/** Lets an import of visits begin, once: another asking changes nothing. Gives whether it began now. */
+/**
+ * Starts an import. Returns false, without changes, when it had already started. Throws `InvalidInput` while required
+ * columns are missing.
+ */
 export const beginVisitImport = (db: Db, proId: number, publicId: string, actor: string, now: number): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
     const found = await lockVisitImport(trx, proId, publicId);
@@ -52,7 +57,10 @@ export const beginVisitImport = (db: Db, proId: number, publicId: string, actor:
 type Line = { readonly number: number; readonly judged: JudgedVisit };
 type Gone = { readonly number: number; readonly lost: 'taken' | 'gone' | null };
 
-/** Notes some lines as the desk notes visits, their resources being locked; what was taken since they were judged is left and said. */
+/**
+ * Records some lines like visits the professional enters by hand, with their resources locked. A line whose time was
+ * taken since it was judged is skipped and marked.
+ */
 const noteLines = async (trx: Db, writer: Noting, owner: Owner, row: number, lines: readonly Line[]): Promise<Gone[]> => {
   const { now } = writer;
   const known = await keysKnown(
@@ -77,7 +85,8 @@ const noteLines = async (trx: Db, writer: Noting, owner: Owner, row: number, lin
       gone.push({ number, lost: place?.why === 'notSo' ? 'gone' : 'taken' });
       continue;
     }
-    // What the catalogue costs may have changed since: the price that was read is given, or none.
+    // The catalog price may have changed since the line was judged. A visit that cannot get the discount the
+    // professional saw is skipped.
     if ((discountOf(place.placed.quote.lines)?.cents ?? 0) < (wanted.discount?.cents ?? 0)) {
       gone.push({ number, lost: 'gone' });
       continue;
@@ -87,7 +96,7 @@ const noteLines = async (trx: Db, writer: Noting, owner: Owner, row: number, lin
       asked: { walk_in: false, discount: wanted.discount, expected_total_cents: null, note: null },
       client: { firstname, lastname, email, phone },
     };
-    // Nobody is told: the client knows of it from where it was noted first.
+    // Sends no message: the client knows the visit from the tool where it was first booked.
     const made = await notePlaced(trx, writer, { held: heldForImport(owner.proPublicId, wanted, now), placed: place.placed, order });
     if (judged.key !== null) await insertImportedVisit(trx, { bookingId: made.booking.id, proId: owner.proId, row, key: judged.key, startMs: judged.startMs! });
     taken.push(...made.taken);
@@ -97,7 +106,7 @@ const noteLines = async (trx: Db, writer: Noting, owner: Owner, row: number, lin
   return gone;
 };
 
-/** Goes on with some of the lines that wait, in one transaction. Gives whether any may be left. */
+/** Records some of the waiting lines in one transaction. Returns whether more lines may be left. */
 const writeSome = (db: Db, writer: Noting, owner: Owner, publicId: string, limit: number): Promise<boolean> =>
   onceMore(() =>
     db.transaction().execute(async (trx) => {
@@ -114,7 +123,7 @@ const writeSome = (db: Db, writer: Noting, owner: Owner, publicId: string, limit
     }),
   );
 
-/** Leaves the first line that waits: its time is taken, as the database says. */
+/** Marks the first waiting line as taken, after the database refused its time. */
 const leaveOne = (db: Db, owner: Owner, publicId: string): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const found = await lockVisitImport(trx, owner.proId, publicId);
@@ -128,7 +137,9 @@ const leaveOne = (db: Db, owner: Owner, publicId: string): Promise<void> =>
 
 const isRefusedTime = (error: unknown): boolean => isTimeTaken(error) || (error instanceof Refusal && error.code === 'SlotTaken');
 
-/** Notes all the visits that wait, a batch a transaction: stopped on the way, it is begun again where it was. */
+/**
+ * Records all waiting visits, one batch per transaction. After an interruption, a new call resumes where it stopped.
+ */
 export const writeVisitLines = async ({ db, env, clock }: Pick<Writer, 'db' | 'env' | 'clock'>, owner: Owner, publicId: string): Promise<void> => {
   for (let [isLeft, limit] = [true, batch]; isLeft;) {
     try {
@@ -136,14 +147,18 @@ export const writeVisitLines = async ({ db, env, clock }: Pick<Writer, 'db' | 'e
       limit = batch;
     } catch (error) {
       if (!isRefusedTime(error)) throw error;
-      // The constraint refused what the locks had let through: one at a time says which.
+      // The database constraint refused a time that the locks had let through. Retrying the lines one at a time finds
+      // which line it is.
       if (limit === 1) await leaveOne(db, owner, publicId);
       limit = 1;
     }
   }
 };
 
-/** Takes back, for a day, what an import brought and nobody touched since; refuses one that is not over, or too old. */
+/**
+ * Undoes an import within a day: takes back its visits that nobody has changed since. Throws `IllegalTransition` when
+ * the import is not done or is too old.
+ */
 export const takeVisitsBack = async (db: Db, owner: Owner, publicId: string, actor: string, now: number): Promise<void> =>
   onceMore(() =>
     db.transaction().execute(async (trx) => {

@@ -8,10 +8,13 @@ const choicesOf = (form: FormData, prefix: string, count: string) =>
     return { key: textIn(form, `${prefix}.${i}.nom`), id: chosen === '' ? null : chosen === 'anyone' ? '' : chosen };
   });
 
-/** What a form says that the names of a file are, and where visits go that cannot be at their client's. */
+/**
+ * The professional's answers in the form: the match of each unknown name, and whether impossible home visits move to
+ * the professional's place.
+ */
 export const visitChoicesIn = (form: FormData) => ({
   services: choicesOf(form, 'prestation', 'services'),
   people: choicesOf(form, 'personne', 'people'),
-  // A box that is not ticked is not sent: only where it stood is it an answer.
+  // Browsers do not send an unticked checkbox. The hidden `homes` field proves that the box was displayed.
   ...(textIn(form, 'homes') === '1' && { at_place: textIn(form, 'at_place') === '1' }),
 });

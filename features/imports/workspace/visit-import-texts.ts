@@ -4,7 +4,7 @@ import type { VisitImportList, VisitImportState } from '../rules/judged-visit.ts
 const n = '\u202f';
 const many = (count: number, one: string, some: string): string => (count > 1 ? some : one);
 
-/** The sentences of an import of visits (docs/product/booking.md#import). */
+/** Texts of the visit import (docs/product/booking.md#import). */
 export const visitImportTexts = {
   title: 'Importer des rendez-vous · Accalmie',
   heading: 'Importer des rendez-vous',

@@ -12,20 +12,19 @@ import { visitImportTexts as texts } from './visit-import-texts.ts';
 
 type Found = DataOf<typeof getVisitImport>;
 
-/** What the address of an import of visits asks: which one, its step, and which of its lines. */
+/** Query parameters of the import page: the import, its step and the filter of its lines. */
 export const visitImportAsked = (params: URLSearchParams) => ({
   id: params.get('import'),
   isColumns: params.get('etape') === 'colonnes',
   list: visitImportLists.find((one) => one === params.get('lignes')) ?? ('all' as const),
 });
 
-/** The address of an import of visits. */
 export const visitImportPath = (path: string, id: string, more: Readonly<Record<string, string>> = {}): string =>
   `${path}?${new URLSearchParams({ import: id, ...more }).toString()}`;
 
 const momentOf = (zone: string, instant: string): string => dateTimeText(wallOf(zone, instantMs(instant)));
 
-/** The imports that can be gone on with or undone, a line each. */
+/** One line for each import that can be resumed or undone. */
 export const recentVisitLines = (found: DataOf<typeof recentVisitImports> | null, path: string) =>
   (found?.data ?? []).map(({ id, file_name, state, lines, undo_until: until }) => ({
     id,
@@ -56,7 +55,7 @@ const lineOf = ({ number, verdict, name, faults, notes, known, place, is_lost: i
   what: known ?? texts.check.ready,
 });
 
-/** How many names a file may have that nobody knows and that are still chosen on one page. */
+/** Maximum number of unknown names to match on one page. */
 const namesShown = 60;
 
 const namesOf = (prefix: string, names: Found['services'], options: readonly { readonly value: string; readonly text: string }[]) =>
@@ -140,7 +139,6 @@ const doneStep = (found: Found, around: Around) => {
   };
 };
 
-/** An import of visits at the step where it is. */
 export const visitImportView = (found: Found, around: Around) => {
   const { state, counts, visits, time_zone: zone } = found;
   if (state === 'read') return found.missing.length > 0 || (around.isColumns && found.columns.length > 0) ? columnsStep(found) : checkStep(found, around);

@@ -15,7 +15,6 @@ import type { VisitImportStep } from './visit-import-view.ts';
 
 type Checked = VisitImportStep<'check'>;
 
-/** What stands in the place of names that nobody knows, one choice each. */
 const UnknownNames = ({ names, refused }: { names: Checked['names']; refused: RefusedForm | undefined }) => (
   <>
     <h2 className={css['heading']}>{texts.names.heading}</h2>
@@ -32,7 +31,7 @@ const UnknownNames = ({ names, refused }: { names: Checked['names']; refused: Re
   </>
 );
 
-/** What becomes of visits at a client's that cannot be there. */
+/** Offers to move impossible home visits to the professional's place. */
 const NotAtHome = ({ homes }: { homes: NonNullable<Checked['homes']> }) => (
   <>
     <h2 className={css['heading']}>{homes.heading}</h2>
@@ -44,7 +43,6 @@ const NotAtHome = ({ homes }: { homes: NonNullable<Checked['homes']> }) => (
   </>
 );
 
-/** What is to be said of a file before its lines are judged again. */
 const ToSay = ({ names, homes, refused, isPending }: Pick<Checked, 'names' | 'homes'> & { refused: RefusedForm | undefined; isPending: boolean }) => (
   <Card as="section">
     <Form noValidate method="post" className={css['fields']}>
@@ -69,7 +67,6 @@ const Listed = ({ part }: { part: Pick<Checked, 'lists' | 'rows' | 'page' | 'pag
   </>
 );
 
-/** What each line of a file of visits will do, faults first, what is to be chosen above, and the button that does it. */
 export const VisitImportCheck = ({ view, backTo, ...sending }: { view: Checked; backTo: string; refused: RefusedForm | undefined; isPending: boolean }) => {
   const isAsking = view.homes !== null || view.names.services.length + view.names.people.length > 0;
   return (
@@ -91,7 +88,6 @@ export const VisitImportCheck = ({ view, backTo, ...sending }: { view: Checked; 
 
 type EndProps = { view: VisitImportStep<'done' | 'undone'>; planning: string; visits: string };
 
-/** What was noted or taken back, what could not be, and how it is taken back. */
 export const VisitImportEnd = ({ view, planning, visits }: EndProps) => (
   <div className={css['lines']}>
     <ImportEnd

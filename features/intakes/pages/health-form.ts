@@ -8,7 +8,10 @@ import { refusalMessage, type FormMessage } from '#ui/forms/refusal-message.ts';
 
 type Intake = DataOf<typeof readIntake>;
 
-/** What the form of the health questions shows: `picked` null before any answer. */
+/**
+ * Data of the health form. `picked` is null before any answer, and empty when the client chose « Aucune de ces
+ * situations ».
+ */
 export type HealthView = {
   readonly name: string;
   readonly items: readonly { readonly key: string; readonly label: string; readonly help: string | null; readonly isAttested: boolean }[];
@@ -16,7 +19,7 @@ export type HealthView = {
   readonly megabytes: number;
 };
 
-/** What an action answers to a form that is not kept; `at` tells one answer from the next. */
+/** Action data of a refused form. `at` distinguishes two successive refusals. */
 export type HealthRefused = {
   readonly at: number;
   readonly keys: readonly string[];
@@ -25,11 +28,10 @@ export type HealthRefused = {
   readonly message: FormMessage | null;
 };
 
-/** The words of a situation; its key for one that the reference knows no more. */
+/** Label and help of a situation. A key missing from the reference list is its own label. */
 export const situationWords = (key: string): { readonly label: string; readonly help: string | null } =>
   contraindications.items.find((one) => one.key === key) ?? { label: key, help: null };
 
-/** The questions of a visit as their form shows them. */
 export const healthView = ({ items, answers }: Pick<Intake, 'items' | 'answers'>, name: string): HealthView => ({
   name,
   items: items.map(({ key, with_attestation: isAttested }) => {
@@ -40,7 +42,6 @@ export const healthView = ({ items, answers }: Pick<Intake, 'items' | 'answers'>
   megabytes: attestationMegabytes,
 });
 
-/** What a form says, as the call takes it. */
 export const healthAnswersIn = async (form: FormData): Promise<Record<string, unknown>> => {
   if (textIn(form, 'intent') === 'on_site') return { on_site: true };
   const file = await fileIn(form, 'file');
@@ -52,7 +53,7 @@ export const healthAnswersIn = async (form: FormData): Promise<Record<string, un
   };
 };
 
-/** A form that was refused, as it comes back: what was ticked stays so, but for the consent. */
+/** Keeps the ticked situations of a refused form. The consent is never ticked again. */
 export const healthRefused = (form: FormData, error: EnvelopeError, at: number): HealthRefused => ({
   at,
   keys: form.getAll('keys').flatMap((key) => (typeof key === 'string' ? [key] : [])),

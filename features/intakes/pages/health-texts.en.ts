@@ -1,7 +1,6 @@
 import type { Words } from '#core/languages.ts';
 import type * as french from './health-texts.ts';
 
-/** The sentences of the health questions. */
 export const healthTexts = {
   title: 'Health form',
   heading: 'Health form',

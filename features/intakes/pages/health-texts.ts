@@ -2,11 +2,11 @@ import { ofName } from '#core/elision.ts';
 import { toName } from '#core/to-name.ts';
 const narrow = '\u202f';
 
-/** The sentences of the health questions (docs/product/health.md#before-paying). */
+/** Texts of the health form (docs/product/health.md#before-paying). */
 export const healthTexts = {
   title: 'Fiche santé',
   heading: 'Fiche santé',
-  /** `who` as accounts say it: « woman », « man », anything else. */
+  /** `who` is the professional's gender as stored in accounts: « woman », « man », or another value. */
   lead: (name: string, who: string | null): string =>
     `${name} vous demande de répondre à cette question${who === 'woman' ? ' et sera seule à lire votre réponse.' : who === 'man' ? ' et sera seul à lire votre réponse.' : '. Personne d’autre ne lira votre réponse.'}`,
   legend: 'Êtes-vous dans l’une de ces situations\u202f?',

@@ -5,9 +5,9 @@ import { instant, type Db } from '#platform/db/db.ts';
 export type AwaitedVisit = { readonly id: number; readonly public_id: string };
 
 /**
- * Confirmed visits whose questions about health wait for an answer: none was given, other ones are asked since, or their professional made them and
- * left it to the
- * day. A client who chose to talk about it on the day has answered.
+ * Confirmed visits whose health questions need an answer. Either no answer exists, or the questions have changed, or
+ * the professional made the booking and left them to the day. A client who chose to talk about it on the day has
+ * answered.
  */
 const awaited = (narrowed: RawBuilder<unknown>): RawBuilder<AwaitedVisit> => sql`
   select b.id, b.public_id from booking b
@@ -19,7 +19,10 @@ const awaited = (narrowed: RawBuilder<unknown>): RawBuilder<AwaitedVisit> => sql
     and (i.id is null or i.asked <> q.asked or (i.sealed is null
       and exists (select 1 from booking_event e where e.booking_id = b.id and e.from_state = 'hold' and e.actor = 'pro')))`;
 
-/** Those that begin between two instants, that were booked `aheadMs` before at least, and that were not told under their key yet, soonest first. */
+/**
+ * Visits between two instants that await an answer, soonest first. Skips visits booked less than `aheadMs` before their
+ * start, and those already reminded under this key.
+ */
 export const awaitedBetween = async (
   db: Db,
   asked: { readonly fromMs: number; readonly toMs: number; readonly aheadMs: number; readonly keyStart: string; readonly keyEnd: string },
@@ -32,10 +35,9 @@ export const awaitedBetween = async (
     order by b.starts_at, b.id limit ${limit}`.execute(db)
   ).rows;
 
-/** Whether a visit still waits for an answer. */
 export const isAwaited = async (db: Db, bookingId: number): Promise<boolean> =>
   (await sql<AwaitedVisit>`${awaited(sql`b.id = ${bookingId}`)}`.execute(db)).rows.length > 0;
 
-/** Of these visits, those that wait for an answer. */
+/** Filters these visits to those that await an answer. */
 export const awaitedAmong = async (db: Db, bookingIds: readonly number[]): Promise<number[]> =>
   bookingIds.length === 0 ? [] : (await sql<AwaitedVisit>`${awaited(sql`b.id = any(${bookingIds}::bigint[])`)}`.execute(db)).rows.map(({ id }) => id);

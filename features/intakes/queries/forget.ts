@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { instant, type Db } from '#platform/db/db.ts';
 import type { KeyRow } from './intakes.ts';
 
-// A key that seals nothing any more is destroyed with the last of what it sealed: a copy of that opens no more either.
+// Deletes intakes. A key that seals nothing else is destroyed too, so backup copies of the answers become unreadable.
 const drop = async (trx: Db, chosen: RawBuilder<unknown>, nowMs: number, keepsKeys = false): Promise<number> => {
   const gone = await sql<{ key_id: number | null }>`
     with gone as (delete from intake where id in (${chosen}) returning key_id, storage_key),
@@ -14,23 +14,23 @@ const drop = async (trx: Db, chosen: RawBuilder<unknown>, nowMs: number, keepsKe
   return gone.rows.length;
 };
 
-/** Forgets what was answered before these visits, and the keys that sealed it. Gives how many. */
+/** Deletes the answers of these visits and the keys used for them alone. Returns the number of answers. */
 export const dropIntakesOf = (trx: Db, bookingIds: readonly number[], nowMs: number): Promise<number> =>
   drop(trx, sql`select id from intake where booking_id = any(${bookingIds as number[]}::bigint[])`, nowMs);
 
-/** Makes room for another answer of the same client before this visit, under the key they have. */
+/** Deletes the answers of a visit before a new answer of the same client, and keeps the key for it. */
 export const dropForAnother = (trx: Db, bookingId: number, nowMs: number): Promise<number> =>
   drop(trx, sql`select id from intake where booking_id = ${bookingId}`, nowMs, true);
 
-/** Destroys the key of an account, with whatever it still seals. */
+/** Destroys the key of an account and every answer it seals. */
 export const dropKeyOf = async (trx: Db, accountId: number, nowMs: number): Promise<void> => {
   await drop(trx, sql`select i.id from intake i join intake_key k on k.id = i.key_id where k.account_id = ${accountId}`, nowMs);
   await sql`delete from intake_key where account_id = ${accountId}`.execute(trx);
 };
 
 /**
- * Forgets up to `limit` answers: of visits that ended before an instant, unless their client keeps them, and of those that will never take place. Gives
- * how many.
+ * Deletes up to `limit` answers: of visits that ended before `beforeMs`, unless the client keeps them, and of visits
+ * that will never take place. Returns their number.
  */
 export const forgetIntakes = async (db: Db, beforeMs: number, nowMs: number, limit: number): Promise<number> =>
   db.transaction().execute((trx) =>
@@ -46,18 +46,18 @@ export const forgetIntakes = async (db: Db, beforeMs: number, nowMs: number, lim
     ),
   );
 
-/** Up to `limit` sealed files that nothing opens any more. */
+/** Storage keys of up to `limit` sealed files to delete from storage. */
 export const droppedIntakeFiles = async (db: Db, limit: number): Promise<string[]> =>
   (await sql<{ storage_key: string }>`select storage_key from intake_file_dropped order by dropped_at limit ${limit}`.execute(db)).rows.map(
     (row) => row.storage_key,
   );
 
-/** Forgets that a file was to be taken away. */
+/** Removes a file from the list of files to delete. */
 export const markIntakeFileGone = async (db: Db, storageKey: string): Promise<void> => {
   await sql`delete from intake_file_dropped where storage_key = ${storageKey}`.execute(db);
 };
 
-/** Up to `limit` data keys that another master wraps than this one, kept for this transaction. */
+/** Up to `limit` data keys wrapped by another master key, locked for this transaction. Skips rows locked elsewhere. */
 export const keysUnderOthers = async (trx: Db, master: string, limit: number): Promise<KeyRow[]> =>
   (
     await sql<KeyRow>`
@@ -66,7 +66,6 @@ export const keysUnderOthers = async (trx: Db, master: string, limit: number): P
     )
   ).rows;
 
-/** Writes a data key wrapped anew. */
 export const writeWrapped = async (trx: Db, { id, master, wrapped }: Pick<KeyRow, 'id' | 'master' | 'wrapped'>): Promise<void> => {
   await sql`update intake_key set master = ${master}, wrapped = ${wrapped} where id = ${id}`.execute(trx);
 };

@@ -20,11 +20,10 @@ const row = sql`
   case when k.id is not null then json_build_object('publicId', k.public_id, 'master', k.master, 'wrapped', k.wrapped) end as key
   from intake i left join intake_consent c on c.id = i.consent_id left join intake_key k on k.id = i.key_id`;
 
-/** What was answered before a visit. */
 export const intakeOf = async (db: Db, bookingId: number): Promise<IntakeRow | undefined> =>
   (await sql<IntakeRow>`select ${row} where i.booking_id = ${bookingId}`.execute(db)).rows[0];
 
-/** What was answered before these visits of a client, and kept. */
+/** The sealed answers of these visits. Answers left to the day are not included. */
 export const intakesOf = async (db: Db, bookingIds: readonly number[]): Promise<IntakeRow[]> =>
   (await sql<IntakeRow>`select ${row} where i.booking_id = any(${bookingIds as number[]}::bigint[]) and i.sealed is not null order by i.id`.execute(db)).rows;
 
@@ -42,16 +41,19 @@ const visit = sql`
   b.id, b.public_id, b.pro_id, b.state, b.at_home, b.ends_at, (select coalesce(json_agg(l->>'option_id'), '[]') from json_array_elements(b.lines) l) as options
   from booking b`;
 
-/** What a visit is of, as far as its questions go. */
+/** The booking's data needed to find its health questions. */
 export const askedVisit = async (db: Db, bookingId: number): Promise<AskedVisit | undefined> =>
   (await sql<AskedVisit>`select ${visit} where b.id = ${bookingId}`.execute(db)).rows[0];
 
-/** A visit of a professional that is to take place: asked for or confirmed; undefined for another's, and once it is over. */
+/**
+ * An upcoming visit of this professional, requested or confirmed. Undefined for another professional's visit and for
+ * other states.
+ */
 export const liveVisit = async (db: Db, proId: number, publicId: string): Promise<AskedVisit | undefined> =>
   (await sql<AskedVisit>`select ${visit} where b.pro_id = ${proId} and b.public_id = ${publicId} and b.state in ('requested', 'confirmed')`.execute(db))
     .rows[0];
 
-/** The practitioners of a visit, each with whether somebody has their agenda with an account of their own. */
+/** The practitioners of a visit. `has_account` is whether an active staff account manages the practitioner's agenda. */
 export const assignedTo = async (db: Db, visitId: number): Promise<{ readonly label: string; readonly has_account: boolean }[]> =>
   (
     await sql<{ label: string; has_account: boolean }>`
@@ -62,12 +64,12 @@ export const assignedTo = async (db: Db, visitId: number): Promise<{ readonly la
   ).rows;
 
 export type KeyRow = Wrapped & { readonly id: number };
-/** Whose key it is: an account's, else a booking's. */
+/** Owner of a key: the account, or the booking of a guest when `accountId` is null. */
 export type KeyOwner = { readonly accountId: number | null; readonly bookingId: number };
 
 const keyColumns = sql`id, public_id as "publicId", master, wrapped`;
 
-/** The data key of a client, or of a guest's booking; it stays while the transaction lasts. */
+/** The data key of a client or of a guest's booking, locked against deletion for this transaction. */
 export const keyOf = async (trx: Db, { accountId, bookingId }: KeyOwner): Promise<KeyRow | undefined> =>
   (
     await sql<KeyRow>`
@@ -76,7 +78,7 @@ export const keyOf = async (trx: Db, { accountId, bookingId }: KeyOwner): Promis
     )
   ).rows[0];
 
-/** Keeps a data key; undefined when its client has one by now. */
+/** Inserts a data key. Returns undefined when the client already has a key. */
 export const insertKey = async (trx: Db, { accountId, bookingId }: KeyOwner, key: Wrapped, nowMs: number): Promise<KeyRow | undefined> =>
   (
     await sql<KeyRow>`
@@ -85,11 +87,10 @@ export const insertKey = async (trx: Db, { accountId, bookingId }: KeyOwner, key
     on conflict do nothing returning ${keyColumns}`.execute(trx)
   ).rows[0];
 
-/** Writes that the client of a booking agrees to be read. */
+/** Records the client's consent to have their answers stored and read. Returns the id of the consent. */
 export const insertConsent = async (trx: Db, bookingId: number, nowMs: number): Promise<number> =>
   (await sql<{ id: number }>`insert into intake_consent (booking_id, given_at) values (${bookingId}, ${instant(nowMs)}) returning id`.execute(trx)).rows[0]!.id;
 
-/** Writes that they take it back. */
 export const endConsents = async (trx: Db, bookingId: number, nowMs: number): Promise<void> => {
   await sql`update intake_consent set withdrawn_at = ${instant(nowMs)} where booking_id = ${bookingId} and withdrawn_at is null`.execute(trx);
 };
@@ -98,11 +99,11 @@ export type NewIntake = {
   readonly publicId: string;
   readonly bookingId: number;
   readonly asked: Readonly<Record<string, number>>;
-  /** Null: left to the day. */
+  /** Null when the client will answer on the day of the visit. */
   readonly sealed: { readonly text: string; readonly keyId: number; readonly consentId: number; readonly storageKey: string | null } | null;
 };
 
-/** Keeps what was answered before a visit that has no answer yet. */
+/** Inserts the answer of a visit that has none. */
 export const insertIntake = async (trx: Db, { publicId, bookingId, asked, sealed }: NewIntake, nowMs: number): Promise<void> => {
   await sql`
     insert into intake (public_id, booking_id, asked, key_id, consent_id, sealed, storage_key, answered_at)
@@ -110,7 +111,10 @@ export const insertIntake = async (trx: Db, { publicId, bookingId, asked, sealed
       ${instant(nowMs)})`.execute(trx);
 };
 
-/** Keeps answers beyond their time, or no longer; false when there are none. */
+/**
+ * Keeps sealed answers beyond their usual time, or stops keeping them when `keptMs` is null. Returns false when there
+ * are no answers.
+ */
 export const writeKept = async (trx: Db, bookingId: number, keptMs: number | null): Promise<boolean> =>
   (
     await sql`update intake set kept_at = ${keptMs === null ? null : instant(keptMs)}::timestamptz where booking_id = ${bookingId} and sealed is not null`.execute(

@@ -3,7 +3,7 @@ import type { Validation } from '#core/refusal.ts';
 import { dayMs } from '#core/units.ts';
 import { inChecklistOrder } from '#features/health/rules/checklist.ts';
 
-/** A checklist as a visit asks it: keys of the contraindications. */
+/** The health checklist of a visit. Both lists contain keys of contraindications. */
 export type IntakeAsked = {
   readonly id: string;
   readonly version: number;
@@ -11,15 +11,21 @@ export type IntakeAsked = {
   readonly withAttestation: readonly string[];
 };
 
-/** What an answer leads to: nothing to say, a paper to show, or no care. */
+/** Result of an answer: nothing to report, an attestation to bring, or a treatment that is impossible. */
 export const outcomes = ['clear', 'attestation', 'impossible'] as const;
 export type IntakeOutcome = (typeof outcomes)[number];
 
-/** Where a visit stands: nothing is asked; still to be asked; answered; left to the day; impossible. */
+/**
+ * State of the health questions of a visit: none, waiting for an answer, answered, left to the day of the visit, or
+ * treatment impossible.
+ */
 export const intakeStates = ['none', 'asked', 'answered', 'on_site', 'impossible'] as const;
 export type IntakeState = (typeof intakeStates)[number];
 
-/** The situations that a visit asks about, in the order of the reference, each once: what one of its cares refuses is impossible for the visit. */
+/**
+ * The situations a visit asks about, without duplicates, in reference order. A situation that one service excludes is
+ * impossible for the whole visit.
+ */
 export const askedItems = (asked: readonly IntakeAsked[]): { readonly key: string; readonly list: 'impossible' | 'attestation' }[] => {
   const impossible = new Set(asked.flatMap((one) => one.impossible));
   return inChecklistOrder(asked.flatMap((one) => [...one.impossible, ...one.withAttestation])).map((key) => ({
@@ -28,17 +34,20 @@ export const askedItems = (asked: readonly IntakeAsked[]): { readonly key: strin
   }));
 };
 
-/** What a visit asks, as it is kept beside the answer: the version of each checklist. */
+/** The version of each checklist, by id. Stored with the answer to detect later changes. */
 export const askedVersions = (asked: readonly IntakeAsked[]): Readonly<Record<string, number>> =>
   Object.fromEntries(asked.map(({ id, version }) => [id, version]));
 
-export type ChecklistAnswers = { readonly keys: readonly string[]; /** « Aucune de ces situations », which excludes the others. */ readonly isNone: boolean };
+export type ChecklistAnswers = { readonly keys: readonly string[]; /** « Aucune de ces situations » is ticked. */ readonly isNone: boolean };
 
 export type IntakeJudgement =
   | { readonly ok: true; readonly keys: readonly string[]; readonly outcome: IntakeOutcome }
   | { readonly ok: false; readonly validation: Validation };
 
-/** What an answer leads to (docs/product/health.md#before-paying); refuses none chosen, « aucun » beside others, and what was not asked. */
+/**
+ * Returns the result of an answer (docs/product/health.md#before-paying). Refuses an empty answer, « aucune » together
+ * with situations, and situations that were not asked.
+ */
 export const judgedAnswer = (asked: readonly IntakeAsked[], { keys, isNone }: ChecklistAnswers): IntakeJudgement => {
   const refused = (message: string): IntakeJudgement => ({ ok: false, validation: { keys: message } });
   const items = askedItems(asked);
@@ -52,7 +61,10 @@ export const judgedAnswer = (asked: readonly IntakeAsked[], { keys, isNone }: Ch
 const sameVersions = (a: Readonly<Record<string, number>>, b: Readonly<Record<string, number>>): boolean =>
   Object.keys(a).length === Object.keys(b).length && Object.entries(a).every(([id, version]) => b[id] === version);
 
-/** Where a visit stands; an answer to other questions than today's counts for nothing. `outcome` null: left to the day. */
+/**
+ * Computes the state of a visit's health questions. An answer to an older version of the questions does not count.
+ * `outcome` is null when the answer was left to the day.
+ */
 export const intakeState = (
   asked: readonly IntakeAsked[],
   kept: { readonly asked: Readonly<Record<string, number>>; readonly outcome: IntakeOutcome | null } | null,
@@ -65,5 +77,8 @@ export const intakeState = (
 /** Whether a visit in this state may be ordered (docs/product/health.md#before-paying). */
 export const mayOrder = (state: IntakeState): boolean => state === 'none' || state === 'answered' || state === 'on_site';
 
-/** How long answers stay after the visit, unless their client keeps them (docs/product/health.md#keeping). */
+/**
+ * Milliseconds after the end of a visit during which its answers are stored, unless the client keeps them longer
+ * (docs/product/health.md#keeping).
+ */
 export const keptAfterMs = 30 * dayMs;

@@ -1,7 +1,6 @@
 import type { Words } from '#core/languages.ts';
 import type * as french from './mail-texts.ts';
 
-/** The sentences that tell the client of a health form. */
 export const intakeMailTexts = {
   health: {
     subject: (weekday) => `A health form before ${weekday}`,

@@ -1,4 +1,3 @@
-/** The sentences that tell the client of a health form. */
 export const intakeMailTexts = {
   health: {
     subject: (weekday: string): string => `Une fiche santé avant ${weekday}`,

@@ -10,7 +10,7 @@ import { intakeMailTexts as french } from './mail-texts.ts';
 
 const intakeWords: Readonly<Record<Language, Words<typeof french>>> = { fr: french, en: english };
 
-/** To the client: questions on their health wait for them. */
+/** Mail that reminds the client of unanswered health questions. */
 export const healthAwaited = ({ b, links, locale }: MailContext): MailDraft => {
   const said = intakeWords[locale.language].health;
   return {
@@ -26,7 +26,6 @@ export const healthAwaited = ({ b, links, locale }: MailContext): MailDraft => {
   };
 };
 
-/** The same on screen. */
 export const healthAwaitedLine = ({ b, locale }: LocalisedMail): ScreenLine => {
   const { onScreen } = intakeWords[locale.language];
   return screenLine(onScreen.health, visitText(b, locale), onScreen.healthText);

@@ -1,6 +1,6 @@
 import { andList } from '#core/and-list.ts';
 
-/** What is said to whoever orders before the health questions are settled, or answers them against the rules. */
+/** Messages for an order without settled health questions, and for an invalid answer to them. */
 export const gateRefusals = {
   unanswered: 'Répondez d’abord aux questions de santé de ce soin.',
   impossible: 'Ce soin n’est pas possible dans cette situation.',
@@ -10,6 +10,6 @@ export const gateRefusals = {
   over: 'Vous n’avez aucune fiche santé à remplir pour ce rendez-vous.',
 } as const;
 
-/** What who holds a place reads instead of answers that are for those who give the care, by their names. */
+/** Message for the owner of an establishment who may not read answers reserved for these practitioners. */
 export const unassigned = (names: readonly string[]): string =>
   `Les réponses de santé de ce rendez-vous sont réservées à ${andList(names)}, qui ${names.length > 1 ? 'assurent' : 'assure'} le soin.`;

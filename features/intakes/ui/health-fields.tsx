@@ -10,7 +10,10 @@ import { healthTexts as texts } from '../pages/health-texts.ts';
 import css from './health-fields.module.css';
 import { FormMessageWords } from '#ui/forms/form-message.tsx';
 
-/** « Aucune de ces situations » excludes the others, and they it; the server holds to it where no script runs. */
+/**
+ * Unticks « Aucune de ces situations » when a situation is ticked, and the reverse. Without JavaScript, the server
+ * refuses the combination.
+ */
 const exclude = ({ target, currentTarget }: ChangeEvent<HTMLFieldSetElement>): void => {
   if (!(target instanceof HTMLInputElement) || !target.checked) return;
   for (const box of currentTarget.querySelectorAll<HTMLInputElement>('input[type=checkbox]'))
@@ -19,10 +22,7 @@ const exclude = ({ target, currentTarget }: ChangeEvent<HTMLFieldSetElement>): v
 
 type Props = { view: HealthView; refused: HealthRefused | null; submit: string };
 
-/**
- * The health questions of a visit (HealthChecklist): what concerns the client, an attestation where it is asked for, and a consent of its own, never
- * ticked beforehand.
- */
+/** The health form of a visit. The consent has its own checkbox, which is never ticked in advance. */
 export const HealthFields = ({ view, refused, submit }: Props) => {
   const form = useRef<HTMLFormElement>(null);
   const fileId = useId();

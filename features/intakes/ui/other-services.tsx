@@ -4,7 +4,7 @@ import css from './other-services.module.css';
 
 type Way = { readonly label: string; readonly to: string };
 
-/** What else may be booked where a care is not given to this client. */
+/** Links to other services the client can book when their answers make this one impossible. */
 export const OtherServices = ({ others, profile }: { others: readonly Way[]; profile: Way }) => (
   <section className={css['others']} aria-labelledby="autres-soins">
     <h2 id="autres-soins">{others.length > 0 ? texts.others : profile.label}</h2>

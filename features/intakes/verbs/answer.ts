@@ -20,7 +20,10 @@ type Kept = { readonly storageKey: string; readonly keyId: string; readonly name
 
 const invalid = (field: string, message: string): Refusal => new Refusal('InvalidInput', { validation: { [field]: message } });
 
-/** A visit under its row lock, while its answers still serve: held, asked for or confirmed, and not over. */
+/**
+ * Locks a booking and loads its visit while answers are accepted: a live hold, or a requested or confirmed visit that
+ * is not over. Throws `HoldExpired` or `IllegalTransition` otherwise.
+ */
 const answerable = async (trx: Db, bookingId: number, now: number): Promise<AskedVisit> => {
   const booking = await lockBooking(trx, bookingId);
   const visit = await askedVisit(trx, bookingId);
@@ -30,7 +33,7 @@ const answerable = async (trx: Db, bookingId: number, now: number): Promise<Aske
   return visit;
 };
 
-/** Puts an attestation away, sealed, outside any transaction. */
+/** Checks, seals and stores an attestation. Never call it inside a transaction. */
 const keepFile = async (call: Call, owner: KeyOwner, publicId: string, file: { readonly name: string; readonly bytes: Uint8Array }): Promise<Kept> => {
   const fault = readPdf(file.bytes);
   if (fault !== null) throw invalid('file', pdfFaults[fault]);
@@ -61,14 +64,16 @@ const writeAnswer = async (trx: Db, call: Call, owner: KeyOwner, publicId: strin
   await endConsents(trx, visit.id, call.now);
   await dropForAnother(trx, visit.id, call.now);
   const own = await ownKey(trx, call, owner, call.now);
-  // Destroyed meanwhile by whoever withdrew elsewhere: the file opens under no key any more.
+  // The client may have withdrawn consent in another tab. The key is then destroyed and the file cannot be read.
   if (file !== null && file.keyId !== own.publicId) throw new Refusal('Conflict');
   const text = sealAnswers(own, publicId, { keys: judged.keys, outcome: judged.outcome, fileName: file?.name ?? null });
   const consentId = await insertConsent(trx, visit.id, call.now);
   return insertIntake(trx, { ...fresh, sealed: { text, keyId: own.id, consentId, storageKey: file?.storageKey ?? null } }, call.now);
 };
 
-/** Keeps what a holder answers before a visit, in place of what they answered before; whoever calls has proven the holder. Without consent nothing is kept. */
+/**
+ * Replaces the answers of a visit. The caller has verified who holds the booking. Without consent nothing is stored.
+ */
 export const answerIntake = async (call: Call, owner: KeyOwner, said: Said): Promise<void> => {
   const publicId = newId();
   const file = said.on_site || !said.consent || !said.file ? null : await keepFile(call, owner, publicId, said.file);
@@ -76,7 +81,10 @@ export const answerIntake = async (call: Call, owner: KeyOwner, said: Said): Pro
   await (file === null ? write() : withFileOfRow(call, file.storageKey, write));
 };
 
-/** Takes back the consent of a visit: its answers are destroyed; one to come is left to the day, one that is held is asked again. */
+/**
+ * Withdraws consent and destroys the answers of a visit. An ordered visit is left to the day, and a hold must answer
+ * again.
+ */
 export const withdrawAnswer = async (call: Call, bookingId: number): Promise<void> =>
   call.db.transaction().execute(async (trx) => {
     await lockBooking(trx, bookingId);
@@ -89,7 +97,10 @@ export const withdrawAnswer = async (call: Call, bookingId: number): Promise<voi
       await insertIntake(trx, { publicId: newId(), bookingId, asked: askedVersions(asked), sealed: null }, call.now);
   });
 
-/** Keeps the answers of a visit beyond their time, or no longer. */
+/**
+ * Keeps the answers of a visit beyond their usual time, or stops keeping them. Throws `NotFound` when the visit has no
+ * answers.
+ */
 export const setAnswersKept = async (call: Call, bookingId: number, isKept: boolean): Promise<void> => {
   if (!(await writeKept(call.db, bookingId, isKept ? call.now : null))) throw new Refusal('NotFound');
 };

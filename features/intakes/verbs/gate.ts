@@ -8,7 +8,7 @@ import { askedVersions, intakeState, mayOrder, type IntakeAsked, type IntakeStat
 import { gateRefusals } from '../rules/refusals.ts';
 import { openAnswers, type IntakeAnswers } from './sealing.ts';
 
-/** A visit, what it asks, what was answered, and where that leaves it. */
+/** The health questions of a visit, its decrypted answers, and the resulting state. */
 export type Intake = {
   readonly visit: AskedVisit;
   readonly asked: readonly IntakeAsked[];
@@ -17,7 +17,7 @@ export type Intake = {
   readonly state: IntakeState;
 };
 
-/** Reads the intake of a visit, opened. */
+/** Loads the intake of a visit and decrypts its answers. */
 export const readVisitIntake = async (db: Db, app: Pick<App, 'env'>, visit: AskedVisit): Promise<Intake> => {
   const asked = await checklistsAsked(db, visit.options);
   const row = (await intakeOf(db, visit.id)) ?? null;
@@ -25,22 +25,24 @@ export const readVisitIntake = async (db: Db, app: Pick<App, 'env'>, visit: Aske
   return { visit, asked, row, answers, state: intakeState(asked, row && { asked: row.asked, outcome: answers?.outcome ?? null }) };
 };
 
-/** Where a booking stands before its order. */
 export const gateOf = async (db: Db, app: Pick<App, 'env'>, bookingId: number): Promise<IntakeState> => {
   const visit = await askedVisit(db, bookingId);
   return visit ? (await readVisitIntake(db, app, visit)).state : 'none';
 };
 
 /**
- * Refuses the order of a booking whose questions wait for an answer, or whose answer makes the care impossible (docs/product/health.md#before-paying);
- * inside the order's transaction.
+ * Refuses the order of a booking whose questions are unanswered or whose answers make the treatment impossible
+ * (docs/product/health.md#before-paying). Runs inside the order's transaction.
  */
 export const refuseUnanswered = async (trx: Db, app: Pick<App, 'env'>, bookingId: number): Promise<void> => {
   const state = await gateOf(trx, app, bookingId);
   if (!mayOrder(state)) throw new Refusal('IllegalTransition', { additional: state === 'impossible' ? gateRefusals.impossible : gateRefusals.unanswered });
 };
 
-/** Leaves to the day what a visit asks, when somebody else than its client makes it; inside the order's transaction. */
+/**
+ * Leaves the questions to the day of the visit, when somebody other than the client books. Runs inside the order's
+ * transaction.
+ */
 export const leaveToTheDay = async (trx: Db, app: Pick<App, 'env'>, bookingId: number, now: number): Promise<void> => {
   const visit = await askedVisit(trx, bookingId);
   if (!visit) return;

@@ -7,7 +7,7 @@ import { openAnswers } from './sealing.ts';
 
 const iso = (ms: number | null): string | null => (ms === null ? null : instantText(ms));
 
-/** What the application keeps of the answers before these visits, opened for the client whose visits they are; instants as ISO 8601. */
+/** The answers of these visits, decrypted for the archive of their client. Instants are ISO 8601 texts. */
 export const heldIntakes = async (db: Db, app: Pick<App, 'env'>, bookingIds: readonly number[]): Promise<readonly unknown[]> =>
   (await intakesOf(db, bookingIds)).map((row) => {
     const answers = openAnswers(app, row);

@@ -10,7 +10,7 @@ import type { MailLinks } from '#features/bookings/rules/mail-parts.ts';
 import { messages } from '../messages.ts';
 import { awaitedBetween, isAwaited } from '../queries/awaited.ts';
 
-/** Each reminder: how many hours before the visit it is told, and until which. */
+/** Each reminder is sent from `hours` before the visit until `untilHours` before it. */
 const reminders = [
   { hours: 72, untilHours: 24 },
   { hours: 24, untilHours: 0 },
@@ -18,8 +18,8 @@ const reminders = [
 const batch = 200;
 
 /**
- * Reminds clients of the health questions that wait for them, three days and one day before (docs/product/health.md#reminders), once each; never who
- * booked later than that.
+ * Reminds clients of unanswered health questions three days and one day before the visit, once each
+ * (docs/product/health.md#reminders). A client who booked later than that gets no such reminder.
  */
 export const remindIntakes = async (db: Db, log: Log, now: number): Promise<void> => {
   for (const { hours, untilHours } of reminders) {
@@ -36,6 +36,6 @@ export const remindIntakes = async (db: Db, log: Log, now: number): Promise<void
   }
 };
 
-/** Reads the booking whose health questions are still awaited; null once they were answered. */
+/** Loads the booking of a reminder. Returns null once the client has answered, which cancels the mail. */
 export const loadAwaited: LoadSubject<BookingFacts, MailLinks> = async (app, row) =>
   row.booking_id !== null && (await isAwaited(app.db, row.booking_id)) ? loadBooking(app, row) : null;

@@ -6,14 +6,14 @@ import type { IntakeOutcome } from '../rules/intake.ts';
 
 type WithEnv = Pick<App, 'env'>;
 
-/** What is sealed of an answer; nothing of it is written anywhere else. */
+/** The encrypted part of an answer. It is stored nowhere else. */
 export type IntakeAnswers = { readonly keys: readonly string[]; readonly outcome: IntakeOutcome; readonly fileName: string | null };
 
 const table = 'intake_key';
 const answersOf = (publicId: string): SealedColumn => ({ table: 'intake', row: publicId, column: 'sealed' });
 const fileOf = (publicId: string): SealedColumn => ({ table: 'intake', row: publicId, column: 'attestation' });
 
-/** The data key of a client, drawn when they have none. */
+/** Returns the data key of a client, and creates the key when it is missing. */
 export const ownKey = async (trx: Db, app: WithEnv, owner: KeyOwner, nowMs: number): Promise<KeyRow & { readonly key: Buffer }> => {
   const ring = keyRing(app);
   const kept = (await keyOf(trx, owner)) ?? (await insertKey(trx, owner, newDataKey(ring, table).kept, nowMs)) ?? (await keyOf(trx, owner))!;
@@ -22,22 +22,20 @@ export const ownKey = async (trx: Db, app: WithEnv, owner: KeyOwner, nowMs: numb
 
 type Key = Pick<KeyRow, 'publicId'> & { readonly key: Buffer };
 
-/** Seals the answers of an intake. */
 export const sealAnswers = (own: Key, publicId: string, answers: IntakeAnswers): string =>
   sealText(own.key, own.publicId, answersOf(publicId), JSON.stringify(answers));
 
-/** Seals its attestation. */
 export const sealAttestation = (own: Key, publicId: string, bytes: Uint8Array): Uint8Array => sealBytes(own.key, own.publicId, fileOf(publicId), bytes);
 
 const keyIn = (app: WithEnv, { key }: Pick<IntakeRow, 'key'>): Key | null => key && { publicId: key.publicId, key: dataKey(keyRing(app), table, key) };
 
-/** The answers of an intake; null when it was left to the day. */
+/** Decrypts the answers of an intake. Returns null when they were left to the day. */
 export const openAnswers = (app: WithEnv, row: IntakeRow): IntakeAnswers | null => {
   const own = keyIn(app, row);
   return own && row.sealed !== null ? (JSON.parse(openText(own.key, own.publicId, answersOf(row.public_id), row.sealed)) as IntakeAnswers) : null;
 };
 
-/** The attestation of an intake, of what its storage keeps. */
+/** Decrypts an attestation read from storage. Returns null when the intake has no key. */
 export const openAttestation = (app: WithEnv, row: IntakeRow, sealed: Uint8Array): Uint8Array<ArrayBuffer> | null => {
   const own = keyIn(app, row);
   return own && new Uint8Array(openBytes(own.key, own.publicId, fileOf(row.public_id), sealed));

@@ -4,7 +4,6 @@ import { amountText } from '#features/pricing/texts.en.ts';
 import type { MoneyWords } from '../rules/money-rows.ts';
 import type * as french from './order-texts.ts';
 
-/** What a client reads of one of their orders, and of what was paid for it. */
 export const orderPageTexts = {
   title: 'My order · Accalmie',
   order: 'Order',
@@ -34,7 +33,6 @@ export const orderPageTexts = {
 
 const methods = { 'credit-card': ' by card', cash: ' in cash', cheque: ' by cheque' } as const;
 
-/** How a client is told of the money of their order. */
 export const clientMoney: MoneyWords = {
   paid: (day) => `Paid online on ${day}`,
   deposit: (day) => `Deposit paid online on ${day}`,

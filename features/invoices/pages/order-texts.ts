@@ -2,7 +2,6 @@ import { priceText } from '#core/format.ts';
 import { amountText } from '#features/pricing/texts.ts';
 import type { MoneyWords } from '../rules/money-rows.ts';
 
-/** What a client reads of one of their orders, and of what was paid for it. */
 export const orderPageTexts = {
   title: 'Ma commande · Accalmie',
   order: 'Commande',
@@ -32,7 +31,6 @@ export const orderPageTexts = {
 
 const methods = { 'credit-card': ', par carte', cash: ', en espèces', cheque: ', par chèque' } as const;
 
-/** How a client is told of the money of their order. */
 export const clientMoney: MoneyWords = {
   paid: (day) => `Payé en ligne, le ${day}`,
   deposit: (day) => `Acompte payé en ligne, le ${day}`,

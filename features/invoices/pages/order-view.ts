@@ -16,11 +16,11 @@ import { moneyRows, type OrderMoney } from '../rules/money-rows.ts';
 import { clientMoney, orderPageTexts as texts } from './order-texts.ts';
 import { readPapers } from './papers-view.ts';
 
-/** What is still to be paid on site, in cents; 0 once it was, or where nothing will be. */
+/** Amount still due on site, in cents. Zero once it is paid, and for a visit that is over. */
 const leftCents = ({ state, on_site_collected, quote }: BookingData, { on_site }: OrderMoney): number =>
   (state === 'requested' || state === 'confirmed') && !on_site_collected && on_site === null ? quote.dueOnSiteCents : 0;
 
-/** The visit took place, and its professional has not said yet what was paid there. */
+/** Whether the visit took place and the professional has not yet declared its payment on site. */
 const isUnsaid = ({ state, on_site_collected, quote }: BookingData, { on_site }: OrderMoney): boolean =>
   state === 'completed' && !on_site_collected && on_site === null && quote.dueOnSiteCents > 0;
 
@@ -31,7 +31,6 @@ const moment = (zone: string, ms: number): string => {
   return `${fullDateText(wall.day)}, ${wallClockText(wall)}`;
 };
 
-/** What is said under the sums. */
 const notesOf = (booking: BookingData, money: OrderMoney, now: number): readonly string[] => {
   const left = leftCents(booking, money);
   const isOnItsWay = money.refunds.some(({ done_at }) => done_at === null || now - instantMs(done_at) < bankMs);
@@ -43,7 +42,10 @@ const notesOf = (booking: BookingData, money: OrderMoney, now: number): readonly
   ];
 };
 
-/** One order as its holder's page shows it, by the id of its visit: what was ordered, what was paid and given back, its papers; or its receipt alone. */
+/**
+ * Data of the order page, or of its receipt when the query string has `recu=1`. Throws a 404 when the visit has no
+ * order.
+ */
 export const orderView = async (call: CallRoute, visitId: string, url: URL, now: number) => {
   const token = url.searchParams.get('jeton');
   const { order_id } = answered(await call(getBooking, { id: visitId, jeton: token }));

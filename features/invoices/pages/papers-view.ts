@@ -16,7 +16,10 @@ const lineOf = ({ id, kind, number, gross_cents, ready }: PaperData, bookingId: 
   to: ready ? visitPaperPath(bookingId, id, token) : null,
 });
 
-/** The papers of a visit as its page shows them, null where it has none; one that its address names is led to, by a link that dies in minutes. */
+/**
+ * The papers of a visit, or null when it has no papers. With a `papier` parameter, redirects to that file through a
+ * short-lived link.
+ */
 export const readPapers = async (
   call: CallRoute,
   { id, order_id }: { readonly id: string; readonly order_id: string | null },

@@ -3,20 +3,23 @@ import type { BookingState } from '#features/bookings/rules/states.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
 import type { Db } from '#platform/db/db.ts';
 
-/** Bookings whose papers are to be looked at, the longest waiting first. */
+/** Bookings in the queue of papers to check, longest waiting first. */
 export const dueBookings = async (db: Db, limit: number): Promise<number[]> =>
   (await sql<{ id: number }>`select booking_id as id from invoice_due order by since, booking_id limit ${limit}`.execute(db)).rows.map(({ id }) => id);
 
-/** Lets the papers of what is over at a professional be looked at again. */
+/** Puts the professional's past visits back in the queue of papers to check. */
 export const lookAgain = async (trx: Db, proId: number): Promise<void> => {
   await sql`
     insert into invoice_due (booking_id, since) select id, ends_at from booking where pro_id = ${proId} and state in ('completed', 'no_show')
     on conflict (booking_id) do update set since = invoice_due.since`.execute(trx);
 };
 
-/** Takes a booking off those to be looked at, in the caller's transaction; false when another has it, it is being changed, or it is done. */
+/**
+ * Removes a booking from the queue, in the caller's transaction. Returns false when another process holds it, the
+ * booking is being changed, or it was already processed.
+ */
 export const takeDue = async (trx: Db, bookingId: number): Promise<boolean> => {
-  // The booking first, as whoever changes it does: what is read next cannot change before this is written.
+  // Locks the booking first, as every change of a booking does. It cannot change until the transaction ends.
   const still = await sql`select 1 from booking where id = ${bookingId} for share skip locked`.execute(trx);
   if (still.rows.length === 0) return false;
   const mine = await sql`select 1 from invoice_due where booking_id = ${bookingId} for update skip locked`.execute(trx);
@@ -53,11 +56,10 @@ export type BilledRow = {
     readonly captured_ms: number;
     readonly refunded_ms: number | null;
   }[];
-  /** When the mandate in force was accepted; null without one. */
+  /** When the professional accepted the mandate in force. Null without a mandate. */
   readonly mandated_at: number | null;
 };
 
-/** A booking with what its papers are made from. */
 export const billedBooking = async (db: Db, bookingId: number): Promise<BilledRow | undefined> =>
   (
     await sql<BilledRow>`

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { jsonById, jsonRows } from '#platform/db/json-rows.ts';
 
-/** The papers of these bookings, as they were issued. */
 export const heldInvoices = (db: Db, bookingIds: readonly number[]): Promise<unknown[]> =>
   jsonRows(
     db,
@@ -12,7 +11,6 @@ export const heldInvoices = (db: Db, bookingIds: readonly number[]): Promise<unk
     'issued_at',
   );
 
-/** What professionals said of themselves for their papers, the mandates they gave, and the commissions they were asked. */
 export const heldInvoicing = (db: Db, proIds: readonly number[]): Promise<ReadonlyMap<number, unknown>> =>
   jsonById(
     db,

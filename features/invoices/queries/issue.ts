@@ -3,12 +3,12 @@ import { asJson, instant, type Db } from '#platform/db/db.ts';
 import type { InvoiceDocument, InvoiceKind } from '../rules/document.ts';
 import type { InvoiceSeries } from '../rules/numbers.ts';
 
-/** Who numbers its own papers: a professional by their row, 0 is the platform. */
+/** A numbering sequence. `issuerId` is the row of the professional, or 0 for the platform. */
 export type Sequence = { readonly issuerId: number; readonly series: InvoiceSeries; readonly year: number };
 
 /**
- * Takes the next number of a sequence under the lock of its row, until the caller's transaction ends: one that fails gives it back. The instant given is
- * that of the paper, never before the one of the number before.
+ * Takes the next number of a sequence and locks the sequence until the caller's transaction ends. A rollback gives the
+ * number back. `last_at` is the instant of the paper, never earlier than that of the previous number.
  */
 export const takeNumber = async (trx: Db, { issuerId, series, year }: Sequence, nowMs: number): Promise<{ readonly last: number; readonly last_at: number }> =>
   (
@@ -28,7 +28,7 @@ export type NewInvoice = Sequence & {
   readonly paper: InvoiceDocument;
 };
 
-/** Keeps an issued paper for good; its cause is issued once (unique). */
+/** Stores an issued paper. A unique constraint on `cause` prevents a second paper for the same cause. */
 export const insertInvoice = async (trx: Db, i: NewInvoice): Promise<number> => {
   const { paper } = i;
   return (
@@ -41,11 +41,11 @@ export const insertInvoice = async (trx: Db, i: NewInvoice): Promise<number> => 
   ).rows[0]!.id;
 };
 
-/** Whether a cause has its paper; its row, number and public id. */
+/** The paper already issued for a cause, if any. */
 export const paperOfCause = async (db: Db, cause: string): Promise<{ readonly row: number; readonly id: string; readonly number: string } | undefined> =>
   (await sql<{ row: number; id: string; number: string }>`select id as row, public_id as id, number from invoice where cause = ${cause}`.execute(db)).rows[0];
 
-/** The invoices of the commission of a professional, oldest first, with what credit notes took off each. */
+/** The commission invoices of a professional, oldest first, each with the total of its credit notes. */
 export const commissionInvoices = async (db: Db, proId: number): Promise<Omit<BookingPaper, 'kind'>[]> =>
   (
     await sql<Omit<BookingPaper, 'kind'>>`
@@ -62,7 +62,7 @@ export type BookingPaper = {
   readonly document: InvoiceDocument;
 };
 
-/** The papers of a booking, oldest first, with what credit notes took off each. */
+/** The papers of a booking, oldest first, each with the total of its credit notes. */
 export const papersOfBooking = async (db: Db, bookingId: number): Promise<BookingPaper[]> =>
   (
     await sql<BookingPaper>`
@@ -71,7 +71,6 @@ export const papersOfBooking = async (db: Db, bookingId: number): Promise<Bookin
     from invoice i where i.booking_id = ${bookingId} order by i.id`.execute(db)
   ).rows;
 
-/** Papers that have no files yet, by their row, oldest first. */
 export const withoutFiles = async (
   db: Db,
   limit: number,
@@ -84,7 +83,10 @@ export const withoutFiles = async (
 
 export type KeptFiles = { readonly pdfKey: string; readonly pdfSha256: string; readonly xmlKey: string; readonly xmlSha256: string };
 
-/** Keeps where the files of a paper are, and their hashes, once: whoever comes second made the same bytes. */
+/**
+ * Stores the location and hashes of a paper's files. A second call changes nothing, because the files have the same
+ * bytes.
+ */
 export const insertFiles = async (db: Db, invoiceId: number, f: KeptFiles, nowMs: number): Promise<void> => {
   await sql`
     insert into invoice_file (invoice_id, pdf_key, pdf_sha256, xml_key, xml_sha256, made_at)

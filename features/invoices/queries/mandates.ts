@@ -4,14 +4,14 @@ import type { BillingForm, BillingTerms, VatRegime } from '../rules/billing-term
 
 export type MandateRow = { readonly id: number; readonly version: number; readonly accepted_at: number; readonly withdrawn_at: number | null };
 
-/** The mandate that a professional gave last, withdrawn or not. */
+/** The latest mandate of a professional, withdrawn or not. */
 export const lastMandate = async (db: Db, proId: number): Promise<MandateRow | undefined> =>
   (
     await sql<MandateRow>`
     select id, version, accepted_at, withdrawn_at from invoicing_mandate where pro_id = ${proId} order by id desc limit 1`.execute(db)
   ).rows[0];
 
-/** Keeps that a professional accepts a version of the text; false when one is in force already. */
+/** Records that a professional accepts a version of the mandate. Returns false when a mandate is already in force. */
 export const insertMandate = async (
   trx: Db,
   m: { readonly proId: number; readonly version: number; readonly accountId: number; readonly ip: string },
@@ -23,7 +23,7 @@ export const insertMandate = async (
     values (${m.proId}, ${m.version}, ${m.accountId}, ${m.ip}, ${instant(nowMs)}) on conflict do nothing`.execute(trx)
   ).numAffectedRows === 1n;
 
-/** Ends the mandate of a professional; false when none is in force. */
+/** Ends the mandate of a professional. Returns false when none is in force. */
 export const withdrawMandate = async (trx: Db, proId: number, accountId: number, nowMs: number): Promise<boolean> =>
   (
     await sql`
@@ -61,7 +61,7 @@ const termsOfRow = (row: TermsRow): BillingTerms => ({
   depositInvoices: row.deposit_invoices,
 });
 
-/** What the papers of a professional say of them on a day (yyyy-MM-dd); undefined while nothing was said. */
+/** The billing terms of a professional that apply on a day (yyyy-MM-dd). Undefined before their first terms. */
 export const billingTermsAt = async (db: Db, proId: number, day: string): Promise<BillingTerms | undefined> => {
   const found = await sql<TermsRow>`
     select regime, form, legal_name, trade_name, siren, vat_number, capital_cents, registry_city, street, postcode, city, deposit_invoices
@@ -70,7 +70,7 @@ export const billingTermsAt = async (db: Db, proId: number, day: string): Promis
   return row && termsOfRow(row);
 };
 
-/** Keeps what the papers of a professional say of them from a day on; what was said for that day or later is said anew by the last one. */
+/** Stores billing terms that apply from a day on. The last terms stored for a day replace the earlier ones. */
 export const insertBillingTerms = async (
   trx: Db,
   { proId, accountId, from, terms: t }: { readonly proId: number; readonly accountId: number; readonly from: string; readonly terms: BillingTerms },
@@ -87,14 +87,17 @@ export type ProfileFacts = {
   readonly name: string;
   readonly business_name: string;
   readonly company_type: string | null;
-  /** Of the SIRET that it gives. */ readonly siren: string | null;
+  /** First nine digits of the profile's SIRET. */ readonly siren: string | null;
   readonly vat: string | null;
   readonly street: string | null;
   readonly postcode: string;
   readonly city: string;
 };
 
-/** What the profile of a professional says already of what a paper needs; the address is that they are billed at, where they gave one, else their place. */
+/**
+ * The billing details known from the profile. The address is the billing address when there is one, otherwise the
+ * professional's place.
+ */
 export const profileFacts = async (db: Db, proId: number): Promise<ProfileFacts> =>
   (
     await sql<ProfileFacts>`

@@ -16,7 +16,7 @@ export type OrderMoneyRow = {
   }[];
 };
 
-/** What was paid for an order, online and on site, and what went back of it, the first first, in one statement. */
+/** The payments and refunds of an order, oldest first, in one statement. */
 export const moneyOfOrder = async (db: Db, orderId: string): Promise<OrderMoneyRow | undefined> =>
   (
     await sql<OrderMoneyRow>`

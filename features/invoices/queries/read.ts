@@ -39,22 +39,20 @@ const sideOf = (side: InvoiceSide): RawBuilder<unknown> => (side === 'commission
 const inMonth = (month: string | undefined): RawBuilder<unknown> =>
   month === undefined ? sql`true` : sql`i.issued_on >= (${month}::text || '-01')::date and i.issued_on < (${month}::text || '-01')::date + interval '1 month'`;
 
-/** To clients, or of the platform's commission, whose issuer is 0. */
+/** Papers addressed to clients, or papers of the platform about its commission (issuer 0). */
 export type InvoiceSide = 'clients' | 'commission';
 
-/** One paper by its public id. */
 export const paperByPublicId = async (db: Db, id: string): Promise<PaperRow | undefined> =>
   (await sql<PaperRow>`select ${paper} where i.public_id = ${id}`.execute(db)).rows[0];
 
-/** A paper of a visit, by its row, as its client is told of it. */
+/** The data a client's mail needs about a paper. Undefined for a paper about commission. */
 export const toldPaper = async (db: Db, id: number): Promise<ToldPaper | undefined> =>
   (await sql<ToldPaper>`select kind, number, gross_cents, due_cents from invoice where id = ${id} and booking_id is not null`.execute(db)).rows[0];
 
-/** The papers of a booking, by its public id, the first first. */
+/** The papers of an order, by its public id, oldest first. */
 export const papersOfOrder = async (db: Db, orderId: string): Promise<PaperRow[]> =>
   (await sql<PaperRow>`select ${paper} where r.public_id = ${orderId} order by i.id`.execute(db)).rows;
 
-/** Whose order it is: its booking and its professional. */
 export const orderOwner = async (db: Db, orderId: string): Promise<{ readonly booking_id: string; readonly pro_id: number } | undefined> =>
   (
     await sql<{ booking_id: string; pro_id: number }>`
@@ -63,7 +61,7 @@ export const orderOwner = async (db: Db, orderId: string): Promise<{ readonly bo
 
 export type ListedPapers = { readonly proId: number; readonly side: InvoiceSide; readonly month?: string | undefined };
 
-/** A page of a professional's papers, the last issued first. */
+/** One page of a professional's papers, latest first. */
 export const papersOfPro = async (
   db: Db,
   { proId, side, month }: ListedPapers,
@@ -75,7 +73,10 @@ export const papersOfPro = async (
     limit ${page.limit} offset ${page.offset}`.execute(db)
   ).rows;
 
-/** How many papers a professional has to clients, of the commission, and of the side and month asked; and the months of that side. */
+/**
+ * Counts a professional's papers by side, and those of the requested side and month. Also lists the months of that
+ * side.
+ */
 export const countPapers = async (
   db: Db,
   { proId, side, month }: ListedPapers,
@@ -89,7 +90,7 @@ export const countPapers = async (
     from invoice i where i.pro_id = ${proId}`.execute(db)
   ).rows[0]!;
 
-/** The papers themselves of a professional's month, oldest first. */
+/** The professional's papers to clients of one month, oldest first. */
 export const documentsOfMonth = async (db: Db, proId: number, month: string): Promise<InvoiceDocument[]> =>
   (
     await sql<{ document: InvoiceDocument }>`
@@ -102,7 +103,7 @@ const found = (q: string): RawBuilder<unknown> =>
     ? sql`true`
     : sql`(i.number ilike ${`${escapedLike(q)}%`} or p.business_name ilike ${`%${escapedLike(q)}%`} or i.document->'buyer'->>'name' ilike ${`%${escapedLike(q)}%`})`;
 
-/** A page of all papers that a word leads to, the last first, and how many there are. */
+/** Searches all papers by number, professional or buyer. Returns one page, latest first, and the total count. */
 export const searchedPapers = async (
   db: Db,
   q: string,

@@ -3,7 +3,7 @@ import { instant, type Db } from '#platform/db/db.ts';
 
 export type ToSubmit = { readonly id: number; readonly public_id: string; readonly number: string; readonly xml_key: string };
 
-/** Invoices between businesses whose files are drawn and that no platform has, oldest first. */
+/** Papers of the platform that have files and were not yet submitted to the invoicing platform, oldest first. */
 export const unsubmitted = async (db: Db, limit: number): Promise<ToSubmit[]> =>
   (
     await sql<ToSubmit>`
@@ -11,14 +11,14 @@ export const unsubmitted = async (db: Db, limit: number): Promise<ToSubmit[]> =>
     where i.issuer_id = 0 and not exists (select 1 from invoice_submission s where s.invoice_id = i.id) order by i.id limit ${limit}`.execute(db)
   ).rows;
 
-/** Keeps what a platform answered to a submission, once. */
+/** Stores the platform's reference of a submission. A second call changes nothing. */
 export const keepSubmission = async (db: Db, invoiceId: number, ref: string, nowMs: number): Promise<void> => {
   await sql`insert into invoice_submission (invoice_id, ref, submitted_at) values (${invoiceId}, ${ref}, ${instant(nowMs)}) on conflict do nothing`.execute(db);
 };
 
 export type ToReport = { readonly id: number; readonly public_id: string };
 
-/** Professionals who sold to consumers in a month that no report tells of. */
+/** Professionals with papers to clients in a month that has no report yet. */
 export const unreported = async (db: Db, month: string, limit: number): Promise<ToReport[]> =>
   (
     await sql<ToReport>`
@@ -28,7 +28,7 @@ export const unreported = async (db: Db, month: string, limit: number): Promise<
       and not exists (select 1 from sales_report r where r.pro_id = p.id and r.month = ${month}) order by p.id limit ${limit}`.execute(db)
   ).rows;
 
-/** Keeps what a platform answered to the report of a month, once. */
+/** Stores the platform's reference of a monthly report. A second call changes nothing. */
 export const keepReport = async (db: Db, proId: number, month: string, ref: string, nowMs: number): Promise<void> => {
   await sql`insert into sales_report (pro_id, month, ref, sent_at) values (${proId}, ${month}, ${ref}, ${instant(nowMs)}) on conflict do nothing`.execute(db);
 };

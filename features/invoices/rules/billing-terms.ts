@@ -4,17 +4,20 @@ import { hasVat, territoryOfPostcode } from '#core/territories.ts';
 import { isSiren } from '#features/settings/rules/operator.ts';
 import type { TradeParty, VatTreatment } from './document.ts';
 
-/** How a professional is taxed: small enough to add no VAT (293 B), or not. */
+/** VAT regime of a professional: `franchise` means small enough to add no VAT (293 B). */
 export const vatRegimes = ['franchise', 'vat'] as const;
 export type VatRegime = (typeof vatRegimes)[number];
 
-/** The forms a professional may have on an invoice: those of profiles, and the two that an establishment has besides. */
+/** Legal forms a professional can have on an invoice. */
 export const billingForms = ['company_fr_micro', 'company_fr_ei', 'company_fr_eurl', 'company_fr_sasu', 'company_fr_sarl', 'company_fr_sas'] as const;
 export type BillingForm = (typeof billingForms)[number];
 
 const isAlone = (form: BillingForm): boolean => form === 'company_fr_micro' || form === 'company_fr_ei';
 
-/** What an invoice must say of who sells, from a day on (docs/product/payments.md#invoices); the SIREN is nine digits, money cents. */
+/**
+ * The seller details an invoice requires, from a day on (docs/product/payments.md#invoices). The SIREN has nine digits
+ * and amounts are in cents.
+ */
 export type BillingTerms = {
   readonly regime: VatRegime;
   readonly form: BillingForm;
@@ -27,7 +30,7 @@ export type BillingTerms = {
   readonly street: string;
   readonly postcode: string;
   readonly city: string;
-  /** Whether money taken ahead of the day of the visit has an invoice of its own. */
+  /** Whether payments taken before the day of the visit get their own invoice. */
   readonly depositInvoices: boolean;
 };
 
@@ -48,10 +51,13 @@ const sirenFault = (siren: string, profileSiren: string | null): { readonly sire
   return profileSiren === null || siren === profileSiren ? {} : { siren: billingSentences.otherSiren(inThrees(profileSiren)) };
 };
 
-/** Terms as they are sent: where nothing sold bears VAT, no regime is asked. */
+/** Billing terms as submitted. The regime is null in territories without VAT, where the form does not ask for it. */
 export type SaidTerms = Omit<BillingTerms, 'regime'> & { readonly regime: VatRegime | null };
 
-/** Terms as they are kept: without a regime where none is asked, and with the number that somebody may have all the same. */
+/**
+ * Completes submitted terms before they are stored. In a territory without VAT, the regime follows from whether there
+ * is a VAT number.
+ */
 export const keptTerms = (said: SaidTerms): BillingTerms => {
   const without: VatRegime = said.vatNumber === null ? 'franchise' : 'vat';
   return { ...said, regime: hasVat(territoryOfPostcode(said.postcode)) ? (said.regime ?? without) : without };
@@ -63,7 +69,10 @@ const vatFault = ({ regime, vatNumber, siren }: SaidTerms): Readonly<Record<stri
   return vatNumber === null ? {} : { vat_number: billingSentences.noVatNumber };
 };
 
-/** What is wrong in terms, by field as it is sent; nothing when they may be kept. `profileSiren`: of the SIRET that the profile gives, if it gives one. */
+/**
+ * Validates billing terms. Returns a message for each wrong field, by its name in the request. `profileSiren` comes
+ * from the profile's SIRET and is null without one.
+ */
 export const wrongTerms = (terms: SaidTerms, profileSiren: string | null): Readonly<Record<string, string>> => ({
   ...sirenFault(terms.siren, profileSiren),
   ...(hasVat(territoryOfPostcode(terms.postcode)) && vatFault(terms)),
@@ -80,13 +89,16 @@ const formNames = {
   company_fr_sas: 'SAS',
 } as const satisfies Record<BillingForm, string>;
 
-/** The form as a paper writes it: « Entrepreneur individuel (EI) », « SASU au capital de 1 000 €, RCS Nantes » (commercial code R123-237, R526-27). */
+/**
+ * The seller's legal form as printed on a paper: « Entrepreneur individuel (EI) », « SASU au capital de 1 000 €, RCS
+ * Nantes » (commercial code R123-237, R526-27).
+ */
 export const legalLine = ({ form, capitalCents, registryCity }: Pick<BillingTerms, 'form' | 'capitalCents' | 'registryCity'>): string => {
   const capital = capitalCents === null || isAlone(form) ? '' : ` au capital de ${priceText(capitalCents)}`;
   return `${formNames[form]}${capital}${registryCity === null ? '' : `, RCS ${registryCity}`}`;
 };
 
-/** Who sells, as a paper names them. */
+/** The seller's identity as printed on a paper. */
 export const sellerParty = (terms: BillingTerms): TradeParty => ({
   name: terms.legalName,
   tradeName: terms.tradeName,
@@ -107,20 +119,20 @@ const outsideVat = (territory: string): VatTreatment => ({
   reasonCode: 'VATEX-EU-O',
 });
 
-// What is sold to a business is taxed where that one is (tax code 259, 1°).
+// A service sold to a business is taxed where that business is established (tax code 259, 1°).
 const abroad: VatTreatment = { category: 'O', reason: 'TVA non applicable, article 259, 1° du CGI.', reasonCode: 'VATEX-EU-O' };
 
 /**
- * How the commission of a professional is taxed, by the territory they are established in: between the mainland and overseas too (BOI-TVA-GEO-20-40), and
- * not at all outside the territory of French VAT.
+ * VAT on a professional's commission, by the territory where they are established. The rule covers sales between the
+ * mainland and overseas (BOI-TVA-GEO-20-40). Outside French VAT territory there is no VAT.
  */
 export const commissionVatOf = (postcode: string): VatTreatment =>
   ({ standard: standardVat, reduced: overseasVat, suspended, outside: abroad })[territoryOfPostcode(postcode).vat];
 
 /**
- * How the services of a professional are taxed, by their regime and the territory of their place: 20 %, 8,5 % in Guadeloupe, Martinique and La Réunion
- * (tax code 296), none in Guyane and Mayotte (tax code 294) nor outside the territory of French VAT. assumed: one rate for all that is sold with a visit;
- * what is sold at another is not sold yet.
+ * VAT on a professional's services, by regime and territory of their place. The rate is 20 %, or 8,5 % in Guadeloupe,
+ * Martinique and La Réunion (tax code 296). There is no VAT in Guyane and Mayotte (tax code 294), nor outside French
+ * VAT territory. assumed: one rate for all that is sold with a visit. Products with another rate are not on sale yet.
  */
 export const vatOf = ({ regime, postcode }: Pick<BillingTerms, 'regime' | 'postcode'>): VatTreatment => {
   const { vat, name } = territoryOfPostcode(postcode);

@@ -3,21 +3,21 @@ import { xmlDocument, type XmlNode } from '#core/xml.ts';
 import { rateX100Of } from './vat.ts';
 import { typeCodes, type InvoiceDocument, type InvoiceLine, type TradeParty, type VatGroup, type VatTreatment } from './document.ts';
 
-/** Cents as EN 16931 writes an amount: « 1240.50 ». */
+/** Formats cents as an EN 16931 amount: « 1240.50 ». */
 const amount = (cents: number): string => `${cents < 0 ? '-' : ''}${Math.floor(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
 
 const percent = (vat: VatTreatment): string => amount(rateX100Of(vat));
 
 const day = (name: string, iso: string): XmlNode => [name, [['udt:DateTimeString format="102"', iso.replaceAll('-', '')]]];
 
-// A price is never negative (BR-27): what is taken off has a negative quantity.
+// A price is never negative (BR-27), so a reduction has a negative quantity.
 const priced = ({ quantity, netCents }: InvoiceLine): { readonly quantity: number; readonly unit: string } => {
   const signed = netCents < 0 ? -quantity : quantity;
   const unit = Math.abs(netCents) / quantity;
   return { quantity: signed, unit: Number.isInteger(unit) ? amount(unit) : (unit / 100).toFixed(6) };
 };
 
-// Nothing is said of a rate where the tax does not apply at all (BR-O-05).
+// A line outside VAT has no rate element (BR-O-05).
 const rate = (vat: VatTreatment): XmlNode => (vat.category === 'O' ? null : ['ram:RateApplicablePercent', percent(vat)]);
 
 const lineNode = (line: InvoiceLine, index: number): XmlNode => {
@@ -42,7 +42,8 @@ const lineNode = (line: InvoiceLine, index: number): XmlNode => {
 
 const registered = (scheme: 'VA' | 'FC', id: string): XmlNode => ['ram:SpecifiedTaxRegistration', [[`ram:ID schemeID="${scheme}"`, id]]];
 
-// A seller without a VAT number has a tax id all the same, its SIREN (BR-E-02, BR-S-02); outside the tax no VAT number is said (BR-O-02).
+// A seller without a VAT number is identified by its SIREN (BR-E-02, BR-S-02). Outside VAT, no VAT number is allowed
+// (BR-O-02).
 const taxId = (party: TradeParty, isSeller: boolean, isOutside: boolean): XmlNode => {
   if (party.vatNumber !== null && !isOutside) return registered('VA', party.vatNumber);
   return isSeller && party.siren !== null ? registered('FC', party.siren) : null;
@@ -92,7 +93,8 @@ const groupNode = ({ vat, netCents, vatCents }: VatGroup): XmlNode => [
   ],
 ];
 
-// UNTDID 4461: a card, cash, a cheque, clearing between partners; a code is an instrument agreed by both.
+// Codes of UNTDID 4461: card, cash, cheque, and clearing between partners. A gift code counts as an instrument both
+// sides agreed on.
 const meansCodes = { card: '48', cash: '10', cheque: '20', code: '1', payout: '97' } as const;
 
 const means = ({ settled }: InvoiceDocument): readonly XmlNode[] =>
@@ -101,7 +103,7 @@ const means = ({ settled }: InvoiceDocument): readonly XmlNode[] =>
 const notes = ({ onBehalf, subject, mentions }: InvoiceDocument): readonly XmlNode[] =>
   [subject, ...(onBehalf === null ? [] : [onBehalf]), ...mentions].map((content): XmlNode => ['ram:IncludedNote', [['ram:Content', content]]]);
 
-/** What is to be paid and when, where something is (BR-CO-25). */
+/** The payment terms of a paper. Required when an amount is due (BR-CO-25). */
 export const paymentTerms = ({ kind, dueCents }: Pick<InvoiceDocument, 'kind' | 'dueCents'>): string =>
   dueCents === 0 ? 'Rien à payer' : kind === 'credit' ? 'Remboursé par le professionnel' : 'À régler sur place, le jour du rendez-vous';
 
@@ -137,7 +139,10 @@ const spaces = [
   'xmlns:udt="urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100"',
 ].join(' ');
 
-/** A paper as structured data: UN/CEFACT CII of the profile EN 16931, in UTF-8 (docs/product/integrations.md#what-is-known-for-it). */
+/**
+ * Serializes a paper as UN/CEFACT CII XML, profile EN 16931, in UTF-8
+ * (docs/product/integrations.md#what-is-known-for-it).
+ */
 export const ciiXml = (paper: InvoiceDocument): string => {
   const isOutside = paper.groups.some(({ vat }) => vat.category === 'O');
   const root: XmlNode = [

@@ -2,15 +2,18 @@ import type { VatTreatment } from './document.ts';
 import { takenOff } from './owed.ts';
 import { isSameVat } from './vat.ts';
 
-/** An invoice of commission: what it was for, how much of it credit notes have taken off, how it was taxed. */
+/** A commission invoice with the total of its credit notes and its VAT. */
 export type CommissionAsked = { readonly id: number; readonly grossCents: number; readonly creditedCents: number; readonly vat: VatTreatment };
 
-/** Commission to give back, in cents, as it was taxed when it was invoiced; `of`: the invoices that asked it, by row. */
+/**
+ * Commission to give back, in cents, with the VAT it was invoiced at. `of` lists the rows of the invoices that charged
+ * it.
+ */
 export type CommissionBack = { readonly of: readonly number[]; readonly cents: number; readonly vat: VatTreatment };
 
 /**
- * The credit notes that give commission back: off the invoices that asked it, then off others that were taxed alike, then off any, the newest first. Null while
- * all of these are for less.
+ * Chooses which invoices to credit: those that charged the commission, then others with the same VAT, then any, newest
+ * first. Returns null when all the invoices together are too small.
  */
 export const commissionCreditsOf = (
   papers: readonly CommissionAsked[],

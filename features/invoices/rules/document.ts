@@ -1,24 +1,28 @@
 /**
- * What a paper is: the invoice of a visit, the « note » of one paid on site, an invoice of a deposit, of what a cancellation keeps, a credit note, or what
- * the platform asks of a professional (docs/product/payments.md#invoices).
+ * Kinds of paper (docs/product/payments.md#invoices). A visit has an invoice, or a « note » when it is paid on site.
+ * Deposits, cancellation fees and the platform's commission have their own invoices. A credit note corrects another
+ * paper.
  */
 export const invoiceKinds = ['invoice', 'note', 'deposit', 'fee', 'credit', 'commission'] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
 
-/** The type of a paper in EN 16931 (UNTDID 1001). */
+/** Document type codes of EN 16931 (UNTDID 1001). */
 export const typeCodes = { invoice: '380', note: '380', deposit: '386', fee: '380', credit: '381', commission: '380' } as const satisfies Record<
   InvoiceKind,
   string
 >;
 
-/** How a line is taxed: at a rate in hundredths of a percent, exempt (E) or outside the tax (O) for a reason; the codes of EN 16931 (UNTDID 5305, VATEX). */
+/**
+ * VAT of a line: a rate in hundredths of a percent, or a reason to be exempt (E) or outside VAT (O). Codes come from EN
+ * 16931 (UNTDID 5305, VATEX).
+ */
 export type VatTreatment =
   | { readonly category: 'S'; readonly rateX100: number }
   | { readonly category: 'E' | 'O'; readonly reason: string; readonly reasonCode: string };
 
 export type PostalAddress = { readonly line: string; readonly postcode: string; readonly city: string };
 
-/** Who sells or buys; `legal` is the form, capital and register as they are written, and `siren` nine digits. */
+/** A seller or a buyer. `legal` is the printed legal form, capital and register, and `siren` has nine digits. */
 export type TradeParty = {
   readonly name: string;
   readonly tradeName: string | null;
@@ -28,21 +32,21 @@ export type TradeParty = {
   readonly vatNumber: string | null;
 };
 
-/** A line as it was sold: taxes included, cents = quantity × unit; a reduction has a negative unit. */
+/** A sold line in cents, VAT included. `cents` is the total for the quantity, and is negative for a reduction. */
 export type SoldLine = { readonly label: string; readonly quantity: number; readonly cents: number; readonly vat: VatTreatment };
 
-/** The same with what is left without the tax. */
+/** A sold line with its amount before VAT. */
 export type InvoiceLine = SoldLine & { readonly netCents: number };
 
-/** The totals of one rate: net + VAT = gross, to the cent. */
+/** The totals of one VAT rate, in cents: net + VAT = gross. */
 export type VatGroup = { readonly vat: VatTreatment; readonly netCents: number; readonly vatCents: number; readonly grossCents: number };
 
-/** Money that has come, or went back for a credit note: how, how much, and the day where it is known (yyyy-MM-dd). */
+/** A payment, or a repayment on a credit note. `on` is its day (yyyy-MM-dd), or null when unknown. */
 export type Settled = { readonly means: 'card' | 'cash' | 'cheque' | 'code' | 'payout'; readonly cents: number; readonly on: string | null };
 
 /**
- * Another paper that this one follows: a deposit that it counts, or what a credit note corrects; `vatCents` as it stood there. Of a deposit, `left` is what
- * no credit note has taken off it, by rate; papers issued before it was written have none.
+ * Reference to an earlier paper: a deposit included in this invoice, or the paper a credit note corrects. `vatCents` is
+ * the VAT of that paper. For a deposit, `left` is the part not credited, by rate. Older papers have no `left`.
  */
 export type PaperReference = {
   readonly number: string;
@@ -53,8 +57,8 @@ export type PaperReference = {
 };
 
 /**
- * A paper before it has its number. Amounts are cents and positive, those of a credit note too; days are yyyy-MM-dd. `service` is when and where it was
- * given; `onBehalf` names the professional in whose name the platform writes.
+ * A paper without its number. Amounts are positive cents, even on a credit note, and days are yyyy-MM-dd. The field
+ * `service` is the day and place of the care. A paper issued in a professional's name has the legal mention `onBehalf`.
  */
 export type InvoiceDraft = {
   readonly kind: InvoiceKind;
@@ -76,5 +80,5 @@ export type InvoiceDraft = {
   readonly mentions: readonly string[];
 };
 
-/** A paper that was issued: its number and its day, which never change. */
+/** An issued paper, with a number and a day that never change. */
 export type InvoiceDocument = InvoiceDraft & { readonly number: string; readonly issuedOn: string };

@@ -1,4 +1,3 @@
-/** The same in English. */
 export const paperMailTexts = {
   invoice: {
     subject: (name: string, amount: string): string => `Your invoice for ${amount}, ${name}`,

@@ -2,7 +2,6 @@ import { ofName } from '#core/elision.ts';
 
 const narrow = '\u202f';
 
-/** The sentences that tell the client of a visit about a paper of it. */
 export const paperMailTexts = {
   invoice: {
     subject: (name: string, amount: string): string => `Votre facture ${ofName(name)}${narrow}: ${amount}`,

@@ -7,7 +7,7 @@ import type { InvoiceKind } from './document.ts';
 import { paperMailTexts as english } from './mail-texts.en.ts';
 import { paperMailTexts as french } from './mail-texts.ts';
 
-/** A paper of a visit as its client is told of it; money in cents. */
+/** The data of a paper in the mail to its client. Amounts are in cents. */
 export type ToldPaper = {
   readonly kind: Exclude<InvoiceKind, 'commission'>;
   readonly number: string;
@@ -18,7 +18,6 @@ export type PaperFacts = { readonly booking: BookingFacts; readonly paper: ToldP
 
 const words: Readonly<Record<Language, Words<typeof french>>> = { fr: french, en: english };
 
-/** To the client: a paper of their visit was issued, and where its file is. */
 export const paperMail = ({ booking: { b }, paper }: PaperFacts, links: MailLinks): MailDraft => {
   const locale = mailLocales[b.language];
   const said = words[locale.language];

@@ -1,4 +1,7 @@
-/** A version of the text by which a professional lets the platform invoice in their name: titles and paragraphs, in French, and the day it holds from. */
+/**
+ * A version of the French text by which a professional authorizes the platform to invoice in their name. `from` is the
+ * first day it applies.
+ */
 export type MandateText = { readonly version: number; readonly from: string; readonly parts: readonly { readonly title: string; readonly text: string }[] };
 
 const first: MandateText = {
@@ -28,8 +31,11 @@ const first: MandateText = {
   ],
 };
 
-/** Every version of the mandate, in order; one that was accepted is never changed (tax code, annex II, 242 nonies: written, and before). */
+/**
+ * Every version of the mandate, in order. An accepted version never changes (tax code, annex II, 242 nonies: a prior
+ * written mandate).
+ */
 export const mandateTexts: readonly MandateText[] = [first];
 
-/** The version that is accepted now. */
+/** The version a professional accepts today. */
 export const currentMandate: MandateText = first;

@@ -7,25 +7,26 @@ import type { RefundReason } from './order-money.ts';
 
 export type OrderMoney = DataOf<typeof orderMoney>;
 
-/** How one side of an order is told of its money; days are written out. */
+/** Labels of an order's money for the client or for the professional. Days are already formatted. */
 export type MoneyWords = {
   readonly paid: (day: string) => string;
-  /** Where it is less than the price. */ readonly deposit: (day: string) => string;
+  /** Payment smaller than the price. */ readonly deposit: (day: string) => string;
   readonly onSite: (method: 'credit-card' | 'cash' | 'cheque' | null, day: string | null) => string;
   readonly onSiteBack: string;
   readonly refunded: (day: string, why: string) => string;
   readonly refunding: (day: string, why: string) => string;
   readonly reasons: Readonly<Record<RefundReason, string>>;
   readonly disputed: string;
-  /** Of what is left once something went back; of all where nothing did. */ readonly stays: string;
+  /** Label of the remaining amount after a refund. Without a refund, `total` is used. */ readonly stays: string;
   readonly total: string;
 };
 
-export type MoneyRow = { readonly label: string; /** Negative where it went back. */ readonly cents: number };
+export type MoneyRow = { readonly label: string; /** Negative for a refund. */ readonly cents: number };
 
 /**
- * What was paid for an order and what went back of it, one by one in words, and what stays: the rows add up to it, in cents
- * (docs/product/payments.md#money-of-an-order). assumed: money paid online is a deposit where all of it is less than the price.
+ * Lists the payments and refunds of an order, and the remaining amount, in cents. The rows add up to it
+ * (docs/product/payments.md#money-of-an-order). assumed: money paid online is a deposit where all of it is less than
+ * the price.
  */
 export const moneyRows = (money: OrderMoney, zone: string, words: MoneyWords): { readonly rows: readonly MoneyRow[]; readonly stays: MoneyRow } => {
   const day = (instant: string): string => fullDateText(dayOf(zone, instantMs(instant)));

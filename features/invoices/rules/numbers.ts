@@ -1,13 +1,13 @@
 import type { InvoiceKind } from './document.ts';
 
 /**
- * The sequences of numbers: a professional's invoices and credit notes, which are theirs alone, what the platform asks as commission and
- * its credit notes of it (docs/product/payments.md#invoices). assumed: « ACA » is the name of the last.
+ * Numbering series (docs/product/payments.md#invoices). A professional has invoices (F) and credit notes (A). The
+ * platform has commission invoices (AC) and their credit notes (ACA). assumed: « ACA » is the name of the last.
  */
 export const invoiceSeries = ['F', 'A', 'AC', 'ACA'] as const;
 export type InvoiceSeries = (typeof invoiceSeries)[number];
 
-/** The sequence that a kind of paper is numbered in; `isPlatforms`: a credit note of the platform, not of a professional. */
+/** Series of a kind of paper. `isPlatforms` is whether the platform issues it. It matters for a credit note only. */
 export const seriesOf = (kind: InvoiceKind, isPlatforms = kind === 'commission'): InvoiceSeries => {
   if (kind === 'credit') return isPlatforms ? 'ACA' : 'A';
   return kind === 'commission' ? 'AC' : 'F';
@@ -15,6 +15,6 @@ export const seriesOf = (kind: InvoiceKind, isPlatforms = kind === 'commission')
 
 const digits = { F: 5, A: 5, AC: 4, ACA: 4 } as const satisfies Record<InvoiceSeries, number>;
 
-/** A number as it is written: « F-2026-00183 », « AC-2026-0305 »; beyond its digits it grows. */
+/** Formats a number: « F-2026-00183 », « AC-2026-0305 ». A larger number has more digits. */
 export const invoiceNumber = (series: InvoiceSeries, year: number, sequence: number): string =>
   `${series}-${year}-${String(sequence).padStart(digits[series], '0')}`;

@@ -1,4 +1,4 @@
-/** Why money paid online went back, as it is told (docs/product/payments.md#money-of-an-order). */
+/** Reasons of online refunds, as displayed (docs/product/payments.md#money-of-an-order). */
 export const refundReasons = [
   'cancelled_client',
   'cancelled_pro',
@@ -14,10 +14,10 @@ export const refundReasons = [
 ] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
-// Money that came for a visit that could not be confirmed any more (docs/product/payments.md#late-payments).
+// Refund reasons for a payment that arrived too late to confirm the visit (docs/product/payments.md#late-payments).
 const late: readonly string[] = ['superseded', 'too_late', 'not_wanted', 'kept_off', 'slot_taken', 'wrong_amount'];
 
-/** The reason of a refund as it is told, from the word that it was asked with; « other » for a word that is not known here. */
+/** Converts the stored reason of a refund into the displayed one. An unknown reason becomes « other ». */
 export const refundReason = (written: string): RefundReason =>
   late.includes(written) ? 'not_confirmed' : (refundReasons.find((one) => one === written || (one === 'absence' && written.startsWith('absence_'))) ?? 'other');
 
@@ -36,22 +36,23 @@ export type OrderMoneyFacts = {
 };
 
 export type OrderSums = {
-  /** Taken online and, once its professional has said so, on site. */ readonly paidCents: number;
+  /** Paid online and, once the professional declares it, on site. */ readonly paidCents: number;
   readonly onlineCents: number;
-  /** Null where nothing was taken on site. */ readonly onSiteCents: number | null;
-  /** Given back on site by its professional, who declares it. */ readonly onSiteBackCents: number;
+  /** Null when nothing was paid on site. */ readonly onSiteCents: number | null;
+  /** Refund on site declared by the professional. */ readonly onSiteBackCents: number;
   readonly refundedCents: number;
-  /** Asked to go back, not gone yet. */ readonly refundingCents: number;
-  /** Kept of a cancellation or an absence. */ readonly retainedCents: number;
+  /** Refunds requested and not yet done. */ readonly refundingCents: number;
+  /** Retained for a cancellation or an absence. */ readonly retainedCents: number;
   readonly disputedCents: number;
-  /** Neither given back, on its way back nor taken back by a bank: refunded + refunding + disputed + stays = paid. */ readonly staysCents: number;
+  /** Paid, less refunded, refunding and disputed. */ readonly staysCents: number;
 };
 
 const sum = (cents: readonly number[]): number => cents.reduce((all, one) => all + one, 0);
 
 /**
- * What was paid for an order and what became of it, in cents (docs/product/payments.md#money-of-an-order). assumed: what was taken on site is the price less
- * what is still held of the money paid online, as no other sum is declared.
+ * Sums the payments and refunds of an order, in cents (docs/product/payments.md#money-of-an-order).
+ * assumed: the amount paid on site is the price less the online money still held. Professionals declare no other
+ * amount.
  */
 export const orderSums = ({ totalCents, status, collectedMs, payments }: OrderMoneyFacts): OrderSums => {
   const refunds = payments.flatMap((payment) => payment.refunds);

@@ -1,6 +1,6 @@
 import type { BookingState } from '#features/bookings/rules/states.ts';
 
-/** A paper of a visit that was issued: what it was for, and how much of it no credit note has corrected. */
+/** A paper issued for a visit, with the total of its credit notes. Amounts are in cents. */
 export type IssuedPaper = {
   readonly id: number;
   readonly kind: 'invoice' | 'note' | 'deposit' | 'fee';
@@ -8,7 +8,10 @@ export type IssuedPaper = {
   readonly creditedCents: number;
 };
 
-/** A visit and its money as they stand, in cents; `leftCents` is what was taken and not shared yet. */
+/**
+ * Current state and money of a visit, in cents. `leftCents` is the money captured and neither refunded nor retained
+ * yet.
+ */
 export type BilledState = {
   readonly state: BookingState;
   readonly totalCents: number;
@@ -17,7 +20,7 @@ export type BilledState = {
   readonly refundedCents: number;
   readonly retainedCents: number;
   readonly leftCents: number;
-  /** Money comes ahead of the day of the visit, from a professional who asks for invoices of deposits. */
+  /** Whether the visit was paid before its day and the professional wants deposit invoices. */
   readonly wantsDeposit: boolean;
   readonly papers: readonly IssuedPaper[];
 };
@@ -26,7 +29,10 @@ export type OwedPaper =
   | { readonly kind: 'visit' | 'fee' | 'deposit'; readonly cents: number }
   | { readonly kind: 'credit'; readonly of: number; readonly cents: number };
 
-/** From how much a service has a note, whoever asks (order 83-50/A of 3 October 1983); below it, one that was paid on site has none. */
+/**
+ * Price in cents from which a service paid on site always gets a note (order 83-50/A of 3 October 1983). Cheaper
+ * services get none.
+ */
 export const noteFromCents = 2_500;
 
 type Corrected = Pick<IssuedPaper, 'id' | 'grossCents' | 'creditedCents'>;
@@ -34,7 +40,7 @@ type Corrected = Pick<IssuedPaper, 'id' | 'grossCents' | 'creditedCents'>;
 const restOf = ({ grossCents, creditedCents }: Corrected): number => grossCents - creditedCents;
 const isOfVisit = ({ kind }: IssuedPaper): boolean => kind === 'invoice' || kind === 'note';
 
-/** Credit notes that take so many cents off papers, or as much as there is, the last ones first. */
+/** Credit notes that cancel an amount of cents, newest papers first, within what these papers still stand for. */
 export const takenOff = (papers: readonly Corrected[], cents: number): Extract<OwedPaper, { kind: 'credit' }>[] => {
   let left = cents;
   return papers.toReversed().flatMap((paper) => {
@@ -47,28 +53,28 @@ export const takenOff = (papers: readonly Corrected[], cents: number): Extract<O
 const ofDone = (visit: BilledState): OwedPaper[] => {
   const dueCents = visit.paymentStatus === 'refunded' && visit.capturedCents === 0 ? 0 : Math.max(0, visit.totalCents - visit.refundedCents);
   const whole = visit.papers.find((paper) => isOfVisit(paper) && restOf(paper) >= dueCents && restOf(paper) > 0);
-  // What said of it an absence that was taken back, in part or alone, is taken off whole.
+  // Other papers, such as the fee of an absence since withdrawn, are credited in full.
   const others = visit.papers.filter((paper) => paper !== whole && paper.kind !== 'deposit');
   const before: OwedPaper[] = takenOff(
     others,
     others.reduce((sum, paper) => sum + restOf(paper), 0),
   );
   if (whole) return [...before, ...(restOf(whole) > dueCents ? [{ kind: 'credit' as const, of: whole.id, cents: restOf(whole) - dueCents }] : [])];
-  // Given back whole before it had a paper, or of a price that asks for none.
+  // No paper is due when everything was refunded first, or when a visit paid on site costs too little to need a note.
   if (dueCents === 0 || (visit.capturedCents === 0 && visit.totalCents < noteFromCents)) return before;
   return [...before, { kind: 'visit', cents: visit.totalCents }];
 };
 
 const ofKept = (visit: BilledState): OwedPaper[] => {
   const dueCents = visit.retainedCents;
-  // An invoice of the visit counts its deposits: what corrects it corrects them.
+  // The invoice of the visit already includes its deposits, so crediting the invoice credits them too.
   const counted = visit.papers.some(isOfVisit) ? visit.papers.filter(({ kind }) => kind !== 'deposit') : visit.papers;
   const standing = counted.reduce((sum, paper) => sum + restOf(paper), 0);
   if (standing > dueCents) return takenOff(counted, standing - dueCents);
   return standing < dueCents ? [{ kind: 'fee', cents: dueCents - standing }] : [];
 };
 
-// Without invoices of deposits, those that were issued are only corrected.
+// A professional without deposit invoices gets no new ones, but those already issued are still credited.
 const ahead = ({ wantsDeposit, capturedCents, refundedCents, papers }: BilledState): readonly OwedPaper[] => {
   const standing = papers.reduce((sum, paper) => sum + restOf(paper), 0);
   const heldCents = capturedCents - refundedCents;
@@ -77,8 +83,9 @@ const ahead = ({ wantsDeposit, capturedCents, refundedCents, papers }: BilledSta
 };
 
 /**
- * The papers that a visit lacks now (docs/product/payments.md#when-papers-are-issued), from what it is and what was issued already: its invoice once it
- * took place, what a cancellation or a settled absence keeps, credit notes until what stands is what is owed. Asked again, it gives nothing new.
+ * The papers a visit still lacks (docs/product/payments.md#when-papers-are-issued). A completed visit has an invoice,
+ * and a cancellation or settled absence has a fee invoice. Credit notes reduce the total to the amount owed. Once the
+ * papers are issued, a new call returns an empty list.
  */
 export const owedPapers = (visit: BilledState): readonly OwedPaper[] => {
   switch (visit.state) {

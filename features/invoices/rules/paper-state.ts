@@ -1,16 +1,19 @@
 import { dayMs } from '#core/units.ts';
 import type { InvoiceKind } from './document.ts';
 
-/** How long after the visit the link of its mail opens its papers: a year (assumed: a budget, a declaration). */
+/**
+ * Milliseconds after the visit during which the link in the mail opens its papers: a year (assumed: a budget, a
+ * declaration).
+ */
 export const paperTimes = { linkMs: 365 * dayMs } as const;
 
-/** Where the money of a paper stands, as lists say it. */
+/** Payment states of a paper in lists. */
 export const paperStates = ['paid', 'to_collect', 'refunded', 'partly_refunded'] as const;
 export type PaperState = (typeof paperStates)[number];
 
 /**
- * Where the money of a paper stands: of a credit note, it went back; of another, what credit notes took off, then what is still to be collected on site:
- * nothing was, or its professional has said since that it was (`isCollected`).
+ * Payment state of a paper. A credit note is always refunded. For other papers, credit notes come first, then the
+ * amount due on site until the professional declares it paid (`isCollected`).
  */
 export const paperState = (paper: {
   readonly kind: InvoiceKind;

@@ -3,13 +3,13 @@ import { fullDateText, priceText } from '#core/format.ts';
 import { dayFromIso } from '#core/time.ts';
 import type { InvoiceKind, Settled } from './document.ts';
 
-/** Whom a consumer may turn to, as a paper names them. */
+/** The consumer mediator printed on a paper. */
 export type NamedMediator = { readonly name: string; readonly address: string; readonly website: string };
 
-/** A day of a paper, yyyy-MM-dd → « 28 novembre 2026 ». */
+/** Formats a day of a paper: yyyy-MM-dd becomes « 28 novembre 2026 ». */
 export const paperDay = (iso: string): string => fullDateText(dayFromIso(iso) ?? 0);
 
-/** An amount of a paper, with its cents always: « 100,00 € ». */
+/** Formats an amount of a paper, always with its cents: « 100,00 € ». */
 export const paperAmount = (cents: number): string => {
   const text = priceText(cents);
   return cents % 100 === 0 ? text.replace('\u202f€', ',00\u202f€') : text;
@@ -26,7 +26,7 @@ const titles = {
 
 const depositBegins = 'Acompte déjà facturé';
 
-/** The sentences of papers; all are French, as the law asks of accounts (commercial code L123-22). */
+/** Texts printed on papers. They are always French, as the law requires of accounts (commercial code L123-22). */
 export const paperWords = {
   titles,
   depositBegins,
@@ -47,19 +47,19 @@ const means = {
   payout: 'Retenu sur le versement',
 } as const satisfies Record<Settled['means'], string>;
 
-/** How money came: « Réglé par carte, en ligne, le 21 novembre 2026 ». */
+/** Describes a payment: « Réglé par carte, en ligne, le 21 novembre 2026 ». */
 export const settledText = ({ means: by, on }: Settled): string => `${means[by]}${on === null ? '' : `, le ${paperDay(on)}`}`;
 
-/** Who writes in whose name (tax code, annex II, 242 nonies). */
+/** Mention required when the platform issues a paper in a professional's name (tax code, annex II, 242 nonies). */
 export const onBehalfMention = (name: string): string => `Facture établie par Accalmie au nom et pour le compte ${ofName(name)}`;
 
-/** The same on a credit note. */
+/** The same mention for a credit note. */
 export const creditOnBehalfMention = (name: string): string => `Avoir établi par Accalmie au nom et pour le compte ${ofName(name)}`;
 
-/** Whom the client may turn to (consumer code L616-1). */
+/** Names the consumer mediator (consumer code L616-1). */
 export const mediatorMention = ({ name, address, website }: NamedMediator): string => `Médiateur de la consommation\u202f: ${name}, ${address}, ${website}`;
 
-/** What the law asks between businesses (commercial code L441-9 and D441-5). */
+/** Mentions required between businesses (commercial code L441-9 and D441-5). */
 export const businessMentions = [
   'Pas d’escompte pour paiement anticipé.',
   'En cas de retard\u202f: pénalités au taux de la Banque centrale européenne majoré de dix points, et indemnité forfaitaire de 40\u202f€ pour frais de recouvrement.',

@@ -8,7 +8,7 @@ import type { InvoiceDraft, PaperReference, TradeParty, Settled, SoldLine, VatTr
 import { businessMentions, creditOnBehalfMention, mediatorMention, onBehalfMention, paperWords, type NamedMediator } from './paper-words.ts';
 import { withVat } from './vat.ts';
 
-/** A visit as its papers tell it: days since 1970-01-01 and minutes by the wall clock of its place. */
+/** A visit as printed on its papers, in the local time of its place: days since 1970-01-01, minutes after midnight. */
 export type BilledVisit = {
   readonly day: number;
   readonly minute: number;
@@ -20,7 +20,7 @@ export type BilledVisit = {
   readonly buyer: TradeParty;
 };
 
-/** Who signs the papers of a professional, and what they add. */
+/** The billing terms and mediator of the professional in whose name papers are issued. */
 export type PaperContext = { readonly terms: BillingTerms; readonly mediator: NamedMediator | null };
 
 const sumOf = (settled: readonly Settled[]): number => settled.reduce((sum, { cents }) => sum + cents, 0);
@@ -54,7 +54,10 @@ const soldLines = ({ quote, names }: BilledVisit, vat: VatTreatment): SoldLine[]
     .filter(({ kind }) => kind !== 'voucher')
     .map((line) => ({ label: priceLineText({ ...line, quantity: 1 }, names), quantity: line.quantity, cents: line.cents, vat }));
 
-/** What codes paid of a visit: they pay a price, they do not lower it (tax code 256 ter: a voucher of several professionals is multi-purpose). */
+/**
+ * Amounts paid with gift codes. They pay the price and do not reduce it (tax code 256 ter: a voucher of several
+ * professionals is multi-purpose).
+ */
 const paidByCodes = (quote: readonly PriceLine[]): Settled[] =>
   quote.flatMap((line) => (line.kind === 'voucher' ? [{ means: 'code' as const, cents: -line.cents, on: null }] : []));
 
@@ -64,8 +67,8 @@ const serviceOf = ({ day, place }: BilledVisit): InvoiceDraft['service'] => {
 };
 
 /**
- * The invoice of a visit that took place, with what was paid ahead of it and the deposits that had an invoice; the « note » where nothing was paid online
- * (order 83-50/A of 3 October 1983).
+ * Builds the invoice of a completed visit, with the payments received and the deposits already invoiced. A visit
+ * without online payment gets a « note » instead (order 83-50/A of 3 October 1983).
  */
 export const visitInvoice = (
   context: PaperContext,
@@ -87,7 +90,7 @@ export const visitInvoice = (
   });
 };
 
-/** The invoice of money that was taken ahead of a visit. */
+/** Builds the invoice of a payment taken before the visit. */
 export const depositInvoice = (context: PaperContext, visit: BilledVisit, paid: Settled): InvoiceDraft => {
   const { more, ...head } = ofSeller(context);
   const label = `Acompte pour le rendez-vous du ${visitWords(visit)}`;
@@ -105,8 +108,9 @@ export const depositInvoice = (context: PaperContext, visit: BilledVisit, paid: 
 };
 
 /**
- * The invoice of what a cancellation or an absence leaves to the professional.
- * assumed: it is the price of a service that was kept ready, taxed as it (Court of Justice, C-295/17), not a compensation outside the tax.
+ * Builds the invoice of the amount retained for a cancellation or an absence.
+ * assumed: it is the price of a service kept available. It is taxed like the service (Court of Justice, C-295/17), not
+ * a compensation outside the tax.
  */
 export const feeInvoice = (
   context: PaperContext,
@@ -128,8 +132,8 @@ export const feeInvoice = (
 };
 
 /**
- * The credit note of a whole paper, line by line, or of a part of it, shared among its rates in proportion; it names the paper that it corrects. Sellers,
- * rates and mentions are those of that paper. Refuses (RangeError) more than it was for.
+ * Builds the credit note of a whole paper, line by line, or of a part of it, split among its VAT rates in proportion.
+ * Seller, rates and mentions come from the corrected paper. Throws `RangeError` for more than its total.
  */
 export const creditNote = (
   original: InvoiceDraft & { readonly number: string; readonly issuedOn: string },
@@ -168,20 +172,26 @@ export const creditNote = (
   });
 };
 
-/** A commission as whoever pays a professional out tells it: its lines in cents, VAT included, and the payout that it is taken from. */
+/**
+ * The commission of a payout to invoice. Line amounts are in cents, VAT included. `payoutNumber` is the payout that the
+ * commission is deducted from.
+ */
 export type BilledCommission = {
   readonly payoutNumber: string;
   readonly paidOn: string;
   readonly from: string;
   readonly to: string;
   readonly lines: readonly { readonly label: string; readonly cents: number }[];
-  /** Earlier invoices of which some goes back, taxed alike: a paper that changes another names it (tax code 289 I 5). */
+  /**
+   * Earlier invoices with the same VAT that are partly given back. A paper that changes another must refer to it (tax
+   * code 289 I 5).
+   */
   readonly corrects: readonly PaperReference[];
 };
 
 /**
- * What the platform asks of a professional for a payout, taken from it, taxed where they are established. assumed: the platform is subject to VAT; its
- * commission is said with its VAT (docs/product/payments.md#commission).
+ * Builds the platform's commission invoice for a payout, taxed where the professional is established. assumed: the
+ * platform is subject to VAT, and its commission is stated VAT included (docs/product/payments.md#commission).
  */
 export const commissionInvoice = (platform: TradeParty, buyer: TradeParty, commission: BilledCommission): InvoiceDraft => {
   const vat = commissionVatOf(buyer.address?.postcode ?? '');
@@ -202,7 +212,10 @@ export const commissionInvoice = (platform: TradeParty, buyer: TradeParty, commi
   });
 };
 
-/** The credit note of some or all of a commission that was invoiced, given back with a later payout. Refuses (RangeError) more than it was for. */
+/**
+ * Builds the credit note for part or all of an invoiced commission, given back with a later payout. Throws `RangeError`
+ * for more than the invoice's total.
+ */
 export const commissionCredit = (
   original: Parameters<typeof creditNote>[0],
   { payoutNumber, paidOn, cents }: Pick<BilledCommission, 'payoutNumber' | 'paidOn'> & { readonly cents: number },

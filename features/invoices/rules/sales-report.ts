@@ -1,7 +1,7 @@
 import type { InvoiceDocument, PaperReference, VatGroup } from './document.ts';
 import { rateX100Of } from './vat.ts';
 
-/** What was sold to consumers on a day at a rate, credit notes taken off, in cents; `count` papers made it. */
+/** Sales to consumers of one day at one VAT rate, in cents, less credit notes. `count` is the number of papers. */
 export type SalesOfDay = {
   readonly day: string;
   readonly category: 'S' | 'E' | 'O';
@@ -11,13 +11,13 @@ export type SalesOfDay = {
   readonly count: number;
 };
 
-// A paper that does not say how its deposits were taxed is taken to be taxed as they were.
+// An invoice without the VAT details of its deposits counts as if they had been taxed at its own rate.
 const leftOf = ({ left, cents, vatCents }: PaperReference, { groups: [first] }: InvoiceDocument): readonly Omit<VatGroup, 'grossCents'>[] =>
   left ?? (first ? [{ vat: first.vat, netCents: cents - vatCents, vatCents }] : []);
 
 /**
- * The totals of sales to consumers by day and rate, in the order of days, as the tax office asks for them (tax code 290, e-reporting); a deposit counts when
- * it was invoiced, at the rate it had then, and the invoice that counts it only for the rest.
+ * Totals of sales to consumers by day and VAT rate, in order of day, for the tax office (tax code 290, e-reporting). A
+ * deposit counts on the day of its own invoice, and the final invoice counts only the rest.
  */
 export const salesByDay = (papers: readonly InvoiceDocument[]): readonly SalesOfDay[] => {
   const rows = new Map<string, SalesOfDay>();
@@ -39,7 +39,7 @@ export const salesByDay = (papers: readonly InvoiceDocument[]): readonly SalesOf
 
 const amount = (cents: number): string => `${cents < 0 ? '-' : ''}${Math.floor(Math.abs(cents) / 100)},${String(Math.abs(cents) % 100).padStart(2, '0')}`;
 
-/** The same as a CSV file of French spreadsheets: semicolons, decimal commas, CRLF. */
+/** Formats the report as a CSV for French spreadsheets: semicolons, decimal commas, CRLF. */
 export const salesCsv = (siren: string | null, rows: readonly SalesOfDay[]): string =>
   [
     'siren;jour;categorie;taux;base_ht;tva;nombre',

@@ -2,7 +2,10 @@ import type { InvoiceLine, SoldLine, VatGroup, VatTreatment } from './document.t
 
 const whole = 10_000;
 
-/** What is left of an amount without its tax, in cents, half a cent rounded away from zero; the tax is the difference, so that net + VAT = gross. */
+/**
+ * Returns an amount before VAT, in cents, with half a cent rounded away from zero. The VAT is the difference, so net +
+ * VAT = gross.
+ */
 export const netOf = (grossCents: number, vat: VatTreatment): number => {
   if (vat.category !== 'S') return grossCents;
   const divisor = whole + vat.rateX100;
@@ -10,10 +13,10 @@ export const netOf = (grossCents: number, vat: VatTreatment): number => {
   return grossCents < 0 && magnitude > 0 ? -magnitude : magnitude;
 };
 
-/** The rate of a treatment in hundredths of a percent: none where nothing is taxed. */
+/** VAT rate in hundredths of a percent. Zero for exempt lines and lines outside VAT. */
 export const rateX100Of = (vat: VatTreatment): number => (vat.category === 'S' ? vat.rateX100 : 0);
 
-/** What is left of totals by rate once others, of credit notes, are taken off. */
+/** Subtracts the totals of credit notes from totals by VAT rate. */
 export const lessGroups = (groups: readonly VatGroup[], credits: readonly VatGroup[]): VatGroup[] =>
   groups.map((group) => {
     const own = credits.filter(({ vat }) => keyOf(vat) === keyOf(group.vat));
@@ -21,15 +24,19 @@ export const lessGroups = (groups: readonly VatGroup[], credits: readonly VatGro
     return { vat: group.vat, netCents: less((one) => one.netCents), vatCents: less((one) => one.vatCents), grossCents: less((one) => one.grossCents) };
   });
 
-/** Whether two lines are taxed alike, for the same reason where they are not taxed: what may stand on one paper as one amount. */
+/**
+ * Whether two VAT treatments are the same, including the reason when nothing is taxed. Such amounts can be merged on a
+ * paper.
+ */
 export const isSameVat = (a: VatTreatment, b: VatTreatment): boolean =>
   a.category === 'S' || b.category === 'S' ? keyOf(a) === keyOf(b) : keyOf(a) === keyOf(b) && a.reason === b.reason;
 
 const keyOf = (vat: VatTreatment): string => (vat.category === 'S' ? `S${vat.rateX100}` : `${vat.category}${vat.reasonCode}`);
 
 /**
- * Lines sold with their taxes, as an invoice writes them: the net of each, and the totals of each rate in the order they come. The net of a line is what
- * its amount adds to the net of its rate, so that the lines sum to the totals exactly, reductions included (docs/product/integrations.md#invoicing).
+ * Computes the net amount of each line and the totals of each VAT rate. The net of a line is the amount it adds to the
+ * net of its rate, so the lines add up exactly to the totals, reductions included
+ * (docs/product/integrations.md#invoicing).
  */
 export const withVat = (
   sold: readonly SoldLine[],

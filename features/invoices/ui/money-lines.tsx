@@ -2,7 +2,6 @@ import { priceText } from '#core/format.ts';
 import type { MoneyRow } from '../rules/money-rows.ts';
 import css from './money-lines.module.css';
 
-/** What was paid and given back, one by one, and what stays of it. */
 export const MoneyLines = ({ rows, stays }: { rows: readonly MoneyRow[]; stays: MoneyRow }) => (
   <dl className={css['money']}>
     {rows.map(({ label, cents }, i) => (

@@ -13,7 +13,6 @@ import { MoneyLines } from './money-lines.tsx';
 import css from './order-page.module.css';
 import { PapersPart } from './papers-part.tsx';
 
-/** One order, for who made it: what was ordered, what was paid and given back, its papers. */
 export const OrderPart = ({ view }: { view: OrderView }) => {
   const { number, made, state, services, pro, when, place, lines, total, money, nothing, notes, papers, visitTo, receiptTo } = view;
   return (
@@ -65,7 +64,7 @@ export const OrderPart = ({ view }: { view: OrderView }) => {
   );
 };
 
-/** What was paid for an order, on a page to print, which says that it is no invoice. */
+/** A printable receipt of an order's payments, which states that it is not an invoice. */
 export const ReceiptPart = ({ view, children }: { view: OrderView; children: ReactNode }) => {
   const { receipt } = texts;
   const facts = [

@@ -4,7 +4,6 @@ import type { PaperLine } from '../pages/papers-view.ts';
 import { paperTexts as texts } from '../texts.ts';
 import css from './papers-part.module.css';
 
-/** The papers of a visit, each with its file. */
 export const PapersPart = ({ papers, className }: { papers: readonly PaperLine[]; className: string | undefined }) => (
   <section className={className} aria-labelledby="papiers">
     <h2 id="papiers">{texts.heading}</h2>

@@ -3,7 +3,7 @@ import { Button } from '#ui/layout/button.tsx';
 import { useScripted } from '#ui/layout/use-scripted.ts';
 import { orderPageTexts as texts } from '../pages/order-texts.ts';
 
-/** Prints the receipt; without JavaScript the browser’s own command does, and there is no button. */
+/** A button that prints the receipt. Hidden without JavaScript, when only the browser's own command can print. */
 export const PrintReceipt = () =>
   useScripted() ? (
     <p data-chrome>

@@ -35,7 +35,7 @@ const knownParty = ({ name, siren, vat, street, postcode, city }: ProfileFacts):
   vatNumber: vat,
 });
 
-// assumed: the terms of the day of the invoice decide, those of the visits before it do not.
+// assumed: the billing terms of the day of the invoice apply, even to earlier visits.
 const buyerOf = async (trx: Db, proId: number, nowMs: number): Promise<TradeParty> => {
   const terms = await billingTermsAt(trx, proId, isoFromDay(dayOf(parisZone, nowMs)));
   return terms ? { ...sellerParty(terms), legal: legalLine(terms) } : knownParty(await profileFacts(trx, proId));
@@ -43,15 +43,16 @@ const buyerOf = async (trx: Db, proId: number, nowMs: number): Promise<TradePart
 
 const vatOfBuyer = ({ address }: TradeParty): VatTreatment => commissionVatOf(address?.postcode ?? '');
 
-/** How the commission of a professional is taxed at an instant. */
+/** VAT on a professional's commission at an instant. */
 export const commissionVatAt = async (trx: Db, proId: number, nowMs: number): Promise<VatTreatment> => vatOfBuyer(await buyerOf(trx, proId, nowMs));
 
 type Issued = { readonly row: number; readonly id: string; readonly number: string };
 type Billed = BilledCommission & { readonly proId: number };
 
 /**
- * Issues the invoice of the commission of one payout, in the caller's transaction and last in it, once per payout: asked again it gives the same one; null
- * where nothing is asked. Whoever pays out gives all of it as data: amounts are cents, VAT included (docs/product/payments.md#commission).
+ * Issues the commission invoice of a payout, in the caller's transaction and as its last step. A second call for the
+ * payout returns the same invoice. Returns null when the total is zero. Amounts are in cents, VAT included
+ * (docs/product/payments.md#commission).
  */
 export const issueCommissionInvoice = async (app: Pick<App, 'env'>, trx: Db, { proId, ...commission }: Billed, nowMs: number): Promise<Issued | null> => {
   const cause = `commission:${proId}:${commission.payoutNumber}`;
@@ -63,10 +64,13 @@ export const issueCommissionInvoice = async (app: Pick<App, 'env'>, trx: Db, { p
   return issuePaper(trx, { draft: commissionInvoice(platformParty(operator), buyer, commission), proId, bookingId: null, cause, correctsId: null }, nowMs);
 };
 
-/** A credit note of commission to be issued, and the invoice that it corrects. */
+/** A commission credit note to issue, with the invoice it corrects. Amount in cents. */
 export type PlannedCredit = { readonly of: number; readonly document: InvoiceDocument; readonly cents: number };
 
-/** The credit notes that give commission of a professional back (tax code 272, 1 and 289 I 5); null while the earlier invoices are for less. */
+/**
+ * Plans the credit notes that give commission back (tax code 272, 1 and 289 I 5). Returns null when the earlier
+ * invoices are too small to cover it.
+ */
 export const planCommissionCredits = async (trx: Db, proId: number, back: readonly CommissionBack[]): Promise<readonly PlannedCredit[] | null> => {
   if (back.length === 0) return [];
   const papers = await commissionInvoices(trx, proId);
@@ -82,7 +86,7 @@ export const planCommissionCredits = async (trx: Db, proId: number, back: readon
   return credits?.map((credit) => ({ ...credit, document: papers.find(({ id }) => id === credit.of)!.document })) ?? null;
 };
 
-/** Issues the credit notes of a payout, in the caller's transaction and last in it. */
+/** Issues the commission credit notes of a payout, in the caller's transaction and as its last step. */
 export const issueCommissionCredits = async (
   trx: Db,
   { proId, ...payout }: Pick<Billed, 'proId' | 'payoutNumber' | 'paidOn'>,

@@ -72,7 +72,10 @@ const rateText = (vat: VatTreatment): string => (vat.category === 'S' ? percentT
 
 type Column = { readonly title: string; readonly end: number; readonly of: (line: InvoiceDocument['lines'][number]) => string };
 
-/** The columns beside the label, their right ends in points: of somebody who adds VAT, the price without it and its rate too. */
+/**
+ * The columns after the label, with right edges in points. A seller who charges VAT has the price before VAT and the
+ * rate too.
+ */
 const columnsOf = ({ groups }: InvoiceDocument): readonly Column[] => {
   const taxed = groups.some(({ vat }) => vat.category === 'S');
   const quantity: Column = { title: 'Qté', end: right - (taxed ? 200 : 150), of: (line) => String(line.quantity) };
@@ -159,7 +162,9 @@ const mentions = (pen: Pen, paper: InvoiceDocument): void => {
   }
 };
 
-/** The two files of a paper: its PDF/A-3b, with its XML inside, and that XML; `at` is when it was issued, epoch milliseconds. */
+/**
+ * Renders a paper as a PDF/A-3b that embeds its XML, and returns both. `at` is the issue instant in epoch milliseconds.
+ */
 export const drawPaper = async (paper: InvoiceDocument, at: number): Promise<{ readonly pdf: Uint8Array; readonly xml: string }> => {
   const xml = ciiXml(paper);
   const title = `${paperWords.titles[paper.kind]} ${paper.number}`;

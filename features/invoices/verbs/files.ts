@@ -5,7 +5,10 @@ import { drawPaper } from './draw-paper.ts';
 
 type Issued = Awaited<ReturnType<typeof withoutFiles>>[number];
 
-/** Draws the files of an issued paper and keeps them with their hashes, outside any transaction; done twice, the same bytes lie at the same place. */
+/**
+ * Renders and stores the files of an issued paper, with their hashes. Never call it inside a transaction. A second call
+ * writes the same bytes at the same place.
+ */
 export const keepFiles = async ({ db, storage, clock }: Pick<App, 'db' | 'storage' | 'clock'>, issued: Issued): Promise<void> => {
   const { pdf, xml } = await drawPaper(issued.document, issued.issued_at);
   const xmlBytes = new TextEncoder().encode(xml);

@@ -9,7 +9,10 @@ import { monthReport } from './month.ts';
 
 type Hands = Pick<App, 'db' | 'storage'>;
 
-/** Hands one invoice between businesses to the approved platform, outside any transaction; done again, it is the same submission. */
+/**
+ * Submits one business invoice to the approved invoicing platform. Never call it inside a transaction. A retry is the
+ * same submission for the platform.
+ */
 export const handOver = async (
   { db, storage }: Hands,
   platform: EInvoicingPlatform,
@@ -22,14 +25,14 @@ export const handOver = async (
   await keepSubmission(db, id, ref, nowMs);
 };
 
-/** Reports what one professional sold to consumers in a month; done again, it is the same report. */
+/** Reports one professional's sales to consumers of a month. A retry is the same report for the platform. */
 export const reportSales = async ({ db }: Hands, platform: EInvoicingPlatform, { id, public_id }: ToReport, month: string, nowMs: number): Promise<void> => {
   const { siren, rows } = await monthReport(db, id, month);
   const { ref } = await platform.reportB2C({ id: `${public_id}-${month}`, siren: siren ?? '', month, csv: salesCsv(siren, rows) });
   await keepReport(db, id, month, ref, nowMs);
 };
 
-/** The month that is over, in mainland France: « 2026-11 » all through December. */
+/** The previous month in mainland France: « 2026-11 » all through December. */
 export const monthBefore = (nowMs: number): string => {
   const { year, month } = civilFromDay(dayOf(parisZone, nowMs));
   return month === 1 ? `${year - 1}-12` : `${year}-${String(month - 1).padStart(2, '0')}`;

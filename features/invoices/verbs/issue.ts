@@ -8,7 +8,10 @@ import { insertInvoice, takeNumber } from '../queries/issue.ts';
 import type { InvoiceDraft } from '../rules/document.ts';
 import { invoiceNumber, seriesOf } from '../rules/numbers.ts';
 
-/** A paper to be issued: whose, of which booking (null: the platform's own, of its commission), what asked for it (issued once), what it corrects. */
+/**
+ * A paper to issue. A null `bookingId` means a paper of the platform about its commission. The text `cause` identifies
+ * the event, which gets one paper only. The row `correctsId` is the paper it corrects.
+ */
 export type PaperToIssue = {
   readonly draft: InvoiceDraft;
   readonly proId: number;
@@ -18,8 +21,8 @@ export type PaperToIssue = {
 };
 
 /**
- * Issues a paper in the caller's transaction: its number is taken and kept with it or not at all. Its day is that of mainland France. The lock of the
- * sequence is held until the transaction ends: called last in it.
+ * Issues a paper in the caller's transaction and gives it the next number. The issue day is that of mainland France.
+ * Call it last, because the sequence stays locked until the transaction ends.
  */
 export const issuePaper = async (
   trx: Db,

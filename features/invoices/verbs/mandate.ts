@@ -21,10 +21,10 @@ const today = (nowMs: number): string => isoFromDay(dayOf(parisZone, nowMs));
 
 const formIn = (companyType: string | null): BillingForm | null => billingForms.find((form) => form === companyType) ?? null;
 
-// Where nothing sold bears VAT no regime was asked: the one that is kept was not chosen.
+// Territories without VAT hide the choice of regime, so the stored regime is not the professional's choice.
 const taxedRegime = (postcode: string, regime: VatRegime | null): VatRegime | null => (hasVat(territoryOfPostcode(postcode)) ? regime : null);
 
-/** What papers say of a professional, else what the profile says already. */
+/** The billing terms of a professional, or the matching details of their profile when they have none. */
 const termsShown = async (db: Db, proId: number, nowMs: number): Promise<MandateShown['terms']> => {
   const said = await billingTermsAt(db, proId, today(nowMs));
   if (said)
@@ -59,7 +59,6 @@ const termsShown = async (db: Db, proId: number, nowMs: number): Promise<Mandate
   };
 };
 
-/** The mandate of a professional as they read it. */
 export const mandateShown = async (db: Db, proId: number, nowMs: number): Promise<MandateShown> => {
   const mandate = await lastMandate(db, proId);
   const isInForce = mandate !== undefined && mandate.withdrawn_at === null;
@@ -83,7 +82,10 @@ const audited = (call: Call, action: string, publicId: string, detail: Record<st
 
 type Own = { readonly proId: number; readonly publicId: string };
 
-/** Accepts the mandate in force, in the caller's transaction, with what papers must say; cards come with it. One at a time. */
+/**
+ * Accepts the current mandate and stores the billing terms, in the caller's transaction. Also enables card payments.
+ * Locks the professional.
+ */
 export const giveMandate = async (
   trx: Db,
   call: Call,
@@ -99,14 +101,14 @@ export const giveMandate = async (
   await takeCards(call, trx, proId, call.now);
 };
 
-/** Changes what the papers to come say of a professional, in the caller's transaction, from today on. */
+/** Changes the billing terms for future papers, from today on, in the caller's transaction. */
 export const changeTerms = async (trx: Db, call: Call, { proId, publicId }: Own, terms: SaidTerms): Promise<void> => {
   await lockPro(trx, proId);
   await keepTerms(trx, call, proId, terms);
   await writeAudit(trx, audited(call, 'billing terms changed', publicId, { regime: terms.regime, form: terms.form }), call.now);
 };
 
-/** Ends the mandate, in the caller's transaction: nothing is issued from then on, and no card taken. */
+/** Ends the mandate, in the caller's transaction. Papers are no longer issued and card payments stop. */
 export const takeBackMandate = async (trx: Db, call: Call, { proId, publicId }: Own): Promise<void> => {
   await lockPro(trx, proId);
   await stopCards(call, trx, proId, call.now);

@@ -3,7 +3,7 @@ import type { orderMoney } from '../contract.ts';
 import type { OrderMoneyRow } from '../queries/money.ts';
 import { orderSums, refundReason } from '../rules/order-money.ts';
 
-/** What was paid for an order and what became of it, as its client and its professional read it: instants in epoch milliseconds. */
+/** Converts the money of an order for its client and its professional. Instants are epoch milliseconds. */
 export const moneyShown = (row: OrderMoneyRow): AnswerOf<typeof orderMoney> => {
   const sums = orderSums({
     totalCents: row.total_cents,

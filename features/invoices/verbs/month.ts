@@ -6,10 +6,10 @@ import { documentsOfMonth, papersOfPro, type ListedPapers } from '../queries/rea
 import { salesByDay, type SalesOfDay } from '../rules/sales-report.ts';
 import { keptPdf } from './shown.ts';
 
-// assumed: more than a professional issues in a month; beyond, the page tells them apart by side.
+// assumed: more papers than a professional issues in a month. The page offers one archive for each side.
 const mostInZip = 500;
 
-/** The files of a month in one archive, PDF and XML, by number; what is not drawn yet is left out. */
+/** Zips the PDF and XML files of a month, named by paper number. Papers without files are left out. */
 export const zipOfMonth = async (call: Call, asked: ListedPapers): Promise<Uint8Array<ArrayBuffer>> => {
   const rows = await papersOfPro(call.db, asked, { limit: mostInZip, offset: 0 });
   const files: Record<string, Uint8Array> = {};
@@ -22,7 +22,7 @@ export const zipOfMonth = async (call: Call, asked: ListedPapers): Promise<Uint8
   return zipSync(files, { mtime: call.now, level: 0 });
 };
 
-/** The totals of a professional's month by day and rate, with the SIREN they are declared under. */
+/** Sales of a professional's month by day and VAT rate, with the SIREN to declare them under. */
 export const monthReport = async (db: Db, proId: number, month: string): Promise<{ readonly siren: string | null; readonly rows: readonly SalesOfDay[] }> => ({
   siren: (await billingTermsAt(db, proId, `${month}-28`))?.siren ?? null,
   rows: salesByDay(await documentsOfMonth(db, proId, month)),

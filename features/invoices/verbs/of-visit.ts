@@ -21,7 +21,7 @@ const placeText = ({ place, business_name, street, postcode, city }: BilledRow):
   return place.street === null || place.title.includes(place.street) ? place.title : `${place.street}, ${place.title}`;
 };
 
-/** « 5 rue Kervégan, 44000 Nantes » as an address; null where it is written otherwise. */
+/** Parses an address such as « 5 rue Kervégan, 44000 Nantes ». Returns null for another format. */
 const addressIn = (text: string): PostalAddress | null => {
   const found = /^(.+?),? (\d{5}) ([^,]+)$/.exec(text);
   return found === null ? null : { line: found[1]!, postcode: found[2]!, city: found[3]! };
@@ -63,7 +63,7 @@ const stateOf = (row: BilledRow, papers: readonly BookingPaper[], wantsDeposit: 
 const onlinePaid = (row: BilledRow): Settled[] =>
   row.payments.map(({ captured_cents, captured_ms }) => ({ means: 'card', cents: captured_cents, on: parisDay(captured_ms) }));
 
-/** What was paid: online ahead of the visit, and on site where its professional has said so. */
+/** Payments of a visit: online, and on site once the professional declares it. */
 const paidFor = (row: BilledRow): Settled[] => {
   const online = onlinePaid(row);
   if (row.payment_status !== 'paid' && (row.payment_status !== 'paid_wlns' || row.collected_at === null)) return online;
@@ -107,12 +107,13 @@ const draftOf = (owed: OwedPaper, row: BilledRow, papers: readonly BookingPaper[
   }
 };
 
-// Each round issues one paper and reads again: a visit never needs more than a few.
+// Each round issues one paper and reads the booking's papers again. A visit never needs more than a few.
 const mostRounds = 8;
 
 /**
- * Issues what a booking lacks, in one transaction, once whoever asks and however often (docs/product/payments.md#when-papers-are-issued); nothing without a
- * mandate, nor for what was over before it. assumed: a credit note needs the mandate too, as it is written in the professional's name.
+ * Issues the papers a booking lacks, in one transaction (docs/product/payments.md#when-papers-are-issued). A repeated
+ * call issues nothing new. Issues nothing without a mandate, nor for a visit that ended before it. assumed: a credit
+ * note needs the mandate too, because it is in the professional's name.
  */
 export const issueForBooking = async (app: Pick<App, 'env'>, trx: Db, bookingId: number, nowMs: number): Promise<void> => {
   if (!(await takeDue(trx, bookingId))) return;
@@ -126,7 +127,7 @@ export const issueForBooking = async (app: Pick<App, 'env'>, trx: Db, bookingId:
   const issued: { readonly row: number; readonly id: string }[] = [];
   for (let round = 0; round < mostRounds; round++) {
     const papers = await papersOfBooking(trx, bookingId);
-    // What was over before the mandate is the professional's to invoice.
+    // The professional invoices visits that ended before the mandate.
     if (papers.length === 0 && row.ends_at < row.mandated_at) return;
     const [owed] = owedPapers(stateOf(row, papers, terms.depositInvoices && isLater));
     if (!owed) return tellOfPapers(trx, bookingId, issued, nowMs);

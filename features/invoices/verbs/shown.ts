@@ -10,11 +10,11 @@ import { paperByPublicId, type PaperRow } from '../queries/read.ts';
 import { paperState } from '../rules/paper-state.ts';
 import { invoiceSentences } from '../texts.ts';
 
-/** How long a link opens a file. */
+/** Milliseconds during which a link opens a file. */
 const linkMs = 5 * minuteMs;
 const purpose = 'invoice';
 
-// Somebody signed in is their account, wherever they open it; else their session; without one, the network they ask from.
+// Identity that a link is tied to: the account when signed in, otherwise the session, otherwise the network address.
 const whoOf = (call: Call): string => {
   const account = accountOf(call);
   if (account) return `account:${account.publicId}`;
@@ -22,7 +22,6 @@ const whoOf = (call: Call): string => {
   return session > 0 ? `session:${session}` : `address:${call.address}`;
 };
 
-/** A paper as lists show it. */
 export const paperShown = (row: PaperRow): PaperData => ({
   id: row.id,
   number: row.number,
@@ -46,14 +45,17 @@ export const paperShown = (row: PaperRow): PaperData => ({
   ready: row.pdf_key !== null,
 });
 
-/** A link to the file of a paper, for whoever calls alone; whoever calls has the right to read it. Refuses what is not drawn yet. */
+/**
+ * Creates a link to a paper's file that only this caller can open. The caller has already checked the right to read it.
+ * Throws `Unavailable` while the file does not exist.
+ */
 export const fileLink = (call: Call, row: PaperRow): { readonly url: string; readonly expires_at: number } => {
   if (row.pdf_key === null) throw new Refusal('Unavailable', { additional: invoiceSentences.notReady });
   const untilMs = call.now + linkMs;
   return { url: `/v1/invoice/${signedToken(call, { purpose, what: row.id, who: whoOf(call), untilMs })}`, expires_at: untilMs };
 };
 
-/** The bytes of a kept file, refused when they are not those that were kept. */
+/** Loads the stored PDF of a paper. Throws `Unavailable` when it is missing or its hash differs from the stored one. */
 export const keptPdf = async (call: Call, row: PaperRow): Promise<Uint8Array<ArrayBuffer>> => {
   const bytes = row.pdf_key === null ? null : await keptFile(call, row.pdf_key);
   if (bytes === null || sha256Of(bytes) !== row.pdf_sha256) {
@@ -63,7 +65,10 @@ export const keptPdf = async (call: Call, row: PaperRow): Promise<Uint8Array<Arr
   return bytes;
 };
 
-/** The file that a token opens: one that was changed, or asked by somebody else, leads nowhere; one whose time is over says so. */
+/**
+ * Returns the file that a token opens. Throws `NotFound` for a forged token or another person's token, and `Forbidden`
+ * for an expired one.
+ */
 export const openFile = async (call: Call, token: string): Promise<{ readonly name: string; readonly content: Uint8Array<ArrayBuffer> }> => {
   const opened = openSignedToken(call, token, { purpose, who: whoOf(call) }, call.now);
   if (opened === null) throw new Refusal('NotFound');

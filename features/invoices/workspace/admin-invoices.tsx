@@ -15,7 +15,6 @@ import css from './invoices.module.css';
 type Found = DataOf<typeof adminInvoices>['data'];
 type Refused = RefusedForm & { readonly id: string };
 
-/** The field by which admins find papers. */
 export const AdminInvoiceSearch = ({ typed }: { typed: string }) => (
   <Form noValidate method="get" className={css['search']} role="search">
     <TextField label={texts.field} name="q" defaultValue={typed} maxLength={80} type="search" />
@@ -39,7 +38,6 @@ const Opening = ({ id, refused }: { id: string; refused: Refused | undefined }) 
   </MoreFields>
 );
 
-/** The papers that were found, each opened for a reason. */
 export const AdminInvoices = ({ found, typed, refused }: { found: Found; typed: string; refused: Refused | undefined }) =>
   found.length === 0 ? (
     <EmptyState title={texts.empty[0]} look="framed">

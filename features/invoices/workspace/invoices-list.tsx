@@ -80,7 +80,6 @@ const Rows = ({ rows, side }: Pick<InvoicesView, 'rows' | 'side'>) => {
   );
 };
 
-/** The papers of a professional, of one side, by month. */
 export const InvoicesList = ({ view, dashboard }: { view: InvoicesView; dashboard: string }) => (
   <div className={css['list']}>
     <SegmentedLinks label={texts.sides} options={view.sides} />

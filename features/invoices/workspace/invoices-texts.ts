@@ -1,7 +1,6 @@
 import type { TerritoryKey } from '#core/territories.ts';
 import type { PaperState } from '../rules/paper-state.ts';
 
-/** What a professional reads of their papers. */
 export const proInvoiceTexts = {
   title: 'Factures · Accalmie',
   heading: 'Factures',
@@ -32,7 +31,7 @@ export const proInvoiceTexts = {
   },
   correcting: (number: string): string => `Avoir sur ${number}`,
   states: { paid: 'Payée', to_collect: 'À encaisser', refunded: 'Remboursée', partly_refunded: 'Remboursée en partie' } satisfies Record<PaperState, string>,
-  /** Of a credit note, which is masculine. */
+  /** State of a credit note, « avoir », which is masculine in French. */
   credited: 'Remboursé',
   tones: { paid: 'success', to_collect: 'warning', refunded: 'sky', partly_refunded: 'sky' } as const satisfies Record<PaperState, string>,
   empty: {
@@ -43,7 +42,6 @@ export const proInvoiceTexts = {
   download: (number: string): string => `Télécharger ${number} en PDF`,
 } as const;
 
-/** What a professional reads of the mandate, and of what their papers say of them. */
 export const mandatePageTexts = {
   title: 'Mandat de facturation · Accalmie',
   heading: 'Mandat de facturation',
@@ -105,7 +103,6 @@ export const mandatePageTexts = {
   },
 } as const;
 
-/** What admins read of papers. */
 export const adminInvoiceTexts = {
   title: 'Factures · Accalmie',
   heading: 'Factures',

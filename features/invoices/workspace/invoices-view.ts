@@ -5,16 +5,14 @@ import { civilFromDay } from '#core/civil.ts';
 import type { PaperData, proInvoices } from '../contract.ts';
 import { proInvoiceTexts as texts } from './invoices-texts.ts';
 
-/** Which papers an address asks for. */
 export type InvoicesAsked = { readonly side: 'clients' | 'commission'; readonly month: string | undefined; readonly page: number };
 
-/** Reads the address of the list; a month that is none is all of them. */
+/** Parses the query parameters of the list. An invalid month means all months. */
 export const invoicesAsked = (params: URLSearchParams, page: number): InvoicesAsked => {
   const month = params.get('mois') ?? '';
   return { side: params.get('de') === 'commission' ? 'commission' : 'clients', month: /^20\d{2}-(0[1-9]|1[0-2])$/.test(month) ? month : undefined, page };
 };
 
-/** The address of the list. */
 export const invoicesPath = (dashboard: string, { side, month, page }: Partial<InvoicesAsked>): string => {
   const query = new URLSearchParams({
     ...(side === 'commission' && { de: 'commission' }),
@@ -46,7 +44,6 @@ const rowOf = (paper: PaperData, side: InvoicesAsked['side'], dashboard: string)
   fileTo: paper.ready ? `${dashboard}/factures?papier=${paper.id}` : null,
 });
 
-/** The list of a professional's papers as it is drawn. */
 export const invoicesView = (
   found: DataOf<typeof proInvoices>,
   asked: InvoicesAsked,

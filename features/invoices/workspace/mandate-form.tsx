@@ -16,7 +16,6 @@ import css from './invoices.module.css';
 
 type Field = keyof typeof texts.labels;
 
-/** The text of the mandate, and where it stands. */
 export const MandateWords = ({ view }: { view: MandateView }) => (
   <Card as="section" className={css['card']}>
     <div className={css['months']}>
@@ -33,14 +32,14 @@ export const MandateWords = ({ view }: { view: MandateView }) => (
   </Card>
 );
 
-/** What papers say of a professional, and the box that accepts the mandate while none is in force. */
+/** The form of the billing terms. Until a mandate is in force, it also has the checkbox that accepts it. */
 export const MandateForm = ({ view, refused }: { view: MandateView; refused: RefusedForm | undefined }) => {
   const errors = refused?.validation ?? {};
   const of = (name: Field) => ({ label: texts.labels[name], name, defaultValue: refused?.typed[name] ?? view.known[name] ?? '', error: errors[name] });
-  // « 98 » is of no territory yet: until five figures stand there, the postcode before them decides.
+  // A partial postcode such as « 98 » has no territory. Until five digits are typed, the previous postcode decides.
   const [postcode, setPostcode] = useState(wholePostcode(of('postcode').defaultValue) ?? '');
   const territory = territoryOfPostcode(postcode);
-  // Kept while an address that asks for none stands there.
+  // Keeps the chosen regime while the address is in a territory whose form has no such field.
   const [regime, setRegime] = useState(of('regime').defaultValue);
   const [vatNumber, setVatNumber] = useState(of('vat_number').defaultValue);
   const numberField = (
@@ -115,7 +114,6 @@ export const MandateForm = ({ view, refused }: { view: MandateView; refused: Ref
   );
 };
 
-/** Takes the mandate back. */
 export const EndMandate = () => (
   <Card as="section" className={css['card']}>
     <h2 className={css['heading']}>{texts.end}</h2>

@@ -10,7 +10,6 @@ import { mandatePageTexts as texts } from './invoices-texts.ts';
 
 const dayText = (instant: string): string => fullDateText(dayOf(parisZone, instantMs(instant)));
 
-/** The mandate of a professional as its page shows it. */
 export const mandateView = ({ accepted, withdrawn_at, text, terms }: DataOf<typeof readMandate>) => ({
   isInForce: accepted !== null,
   badge: accepted !== null ? texts.inForce(dayText(accepted.at)) : withdrawn_at === null ? texts.none : texts.withdrawn(dayText(withdrawn_at)),
@@ -18,7 +17,7 @@ export const mandateView = ({ accepted, withdrawn_at, text, terms }: DataOf<type
   parts: text.parts,
   known: {
     ...Object.fromEntries(Object.entries(terms).map(([key, value]) => [key, value === null ? '' : String(value)])),
-    // Asked in euros, kept in cents.
+    // Typed in euros, stored in cents.
     capital_cents: terms.capital_cents === null ? '' : String(terms.capital_cents / 100),
   } as Readonly<Record<string, string>>,
   depositInvoices: terms.deposit_invoices,
@@ -27,7 +26,7 @@ export const mandateView = ({ accepted, withdrawn_at, text, terms }: DataOf<type
 });
 export type MandateView = ReturnType<typeof mandateView>;
 
-/** The fields of the form, by which its refusals are shown. */
+/** Field names of the form, used to show refusals beside them. */
 export const mandateFields = [
   'regime',
   'form',
@@ -44,7 +43,10 @@ export const mandateFields = [
   'accepts',
 ] as const;
 
-/** What was typed, as calls take it: a capital in euros becomes cents; what is no number is refused by the call. */
+/**
+ * Converts the typed terms for the call. The capital goes from euros to cents. An invalid number stays as typed, and
+ * the call refuses it.
+ */
 export const termsTyped = (form: FormData) => {
   const capital = textIn(form, 'capital_cents')
     .replaceAll(/[\s\u00a0\u202f€]/g, '')

@@ -3,14 +3,12 @@ import type { MoneyWords } from '../rules/money-rows.ts';
 
 const methods = { 'credit-card': ', par carte', cash: ', en espèces', cheque: ', par chèque' } as const;
 
-/** What a professional reads of the money of an order. */
 export const proMoneyTexts = {
   heading: 'Paiements',
   nothing: 'Rien n’a été payé.',
   retained: (cents: number): string => `Dont ${amountText(cents, 'retenu')}, selon votre règle d’annulation.`,
 } as const;
 
-/** How a professional is told of the money of an order. */
 export const proMoney: MoneyWords = {
   paid: (day) => `Payé en ligne, le ${day}`,
   deposit: (day) => `Acompte payé en ligne, le ${day}`,

@@ -3,7 +3,6 @@ import css from './pro-money.module.css';
 import type { ProMoneyView } from './pro-money-view.ts';
 import { proMoneyTexts as texts } from './pro-money-texts.ts';
 
-/** What was paid for an order and given back of it, for its professional. */
 export const ProMoney = ({ view: { money, retained } }: { view: ProMoneyView }) => (
   <section className={css['money']} aria-labelledby="paiements">
     <h3 id="paiements">{texts.heading}</h3>

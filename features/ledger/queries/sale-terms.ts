@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { instant, type Db } from '#platform/db/db.ts';
 import type { CommissionTerms } from '../rules/commission.ts';
 
-/** The terms frozen as these visits were sold, by booking; one that has none yet is not there. */
+/**
+ * The commission terms frozen when these visits were sold, by booking. A booking without frozen terms is absent from
+ * the map.
+ */
 export const frozenTerms = async (db: Db, bookingIds: readonly number[]): Promise<ReadonlyMap<number, CommissionTerms>> => {
   const { rows } = await sql<CommissionTerms & { readonly booking: number }>`
     select booking_id as booking, why, services_percent as "servicesPercent", products_percent as "productsPercent", doubt from sale_terms
@@ -10,7 +13,7 @@ export const frozenTerms = async (db: Db, bookingIds: readonly number[]): Promis
   return new Map(rows.map(({ booking, ...terms }) => [booking, terms]));
 };
 
-/** Freezes the terms of a sale; those that were frozen first stay. */
+/** Freezes the commission terms of a sale. Terms frozen earlier are not replaced. */
 export const insertTerms = async (trx: Db, bookingId: number, terms: CommissionTerms, soldMs: number, nowMs: number): Promise<void> => {
   await sql`
     insert into sale_terms (booking_id, why, services_percent, products_percent, doubt, sold_at, frozen_at)

@@ -12,7 +12,9 @@ export type NewTransaction = {
   readonly postings: readonly { readonly account: string; readonly cents: number }[];
 };
 
-/** Writes a transaction with its lines in one statement; a cause that was written is refused by its key. */
+/**
+ * Inserts a transaction and its lines in one statement. The unique key refuses a second transaction for the same cause.
+ */
 export const insertTransaction = async (trx: Db, t: NewTransaction, nowMs: number): Promise<void> => {
   await sql`
     with added as (
@@ -22,10 +24,9 @@ export const insertTransaction = async (trx: Db, t: NewTransaction, nowMs: numbe
     select a.tx_id, x.account, x.cents from added a, jsonb_to_recordset(${asJson(t.postings)}) as x(account text, cents int8)`.execute(trx);
 };
 
-/** One line of a booking's ledger as it was written. */
 export type BookingEntry = { readonly kind: LedgerKind; readonly account: string; readonly cents: number };
 
-/** The ledger of a booking, in the order in which it was written. */
+/** The ledger lines of a booking, in the order they were written. */
 export const bookingLedger = async (db: Db, bookingId: number): Promise<BookingEntry[]> =>
   (
     await sql<BookingEntry>`
@@ -33,15 +34,14 @@ export const bookingLedger = async (db: Db, bookingId: number): Promise<BookingE
     where t.booking_id = ${bookingId} order by t.id, l.account`.execute(db)
   ).rows;
 
-/** What an account is worth, in cents, debit positive. */
+/** Balance of an account in cents. Debits are positive. */
 export const balanceOf = async (db: Db, account: string): Promise<number> =>
   (await sql<{ cents: number }>`select coalesce(sum(cents), 0)::int8 as cents from ledger_entry where account = ${account}`.execute(db)).rows[0]!.cents;
 
-/** Whether a cause was written. */
 export const isWritten = async (db: Db, txId: string): Promise<boolean> =>
   (await sql`select 1 from ledger_transaction where tx_id = ${txId}`.execute(db)).rows.length > 0;
 
-/** What was written of the fees of an attempt: cents in all, in how many transactions. */
+/** Total provider fees recorded for a payment attempt, in cents, and the number of transactions. */
 export const feesOf = async (db: Db, attemptId: string): Promise<{ readonly cents: number; readonly times: number }> =>
   (
     await sql<{ cents: number; times: number }>`
@@ -49,13 +49,13 @@ export const feesOf = async (db: Db, attemptId: string): Promise<{ readonly cent
     where tx_id = any(${feeTxs(attemptId)}::text[]) and account = 'provider_fees'`.execute(db)
   ).rows[0]!;
 
-/** Seals up to `limit` transactions that wait into the chain. Gives how many. */
+/** Seals up to `limit` waiting transactions into the chain. Returns their number. */
 export const sealLedger = async (db: Db, nowMs: number, limit: number): Promise<number> =>
   (await sql<{ done: number }>`select seal_ledger(${instant(nowMs)}, ${limit}) as done`.execute(db)).rows[0]!.done;
 
 export type LedgerHead = { readonly number: number; readonly hash: string };
 
-/** The last transaction of the chain, undefined when there is none. */
+/** Number and hash of the last sealed transaction. Undefined when nothing is sealed. */
 export const ledgerHead = async (db: Db): Promise<LedgerHead | undefined> =>
   (
     await sql<LedgerHead>`select seal_number as number, hash from ledger_transaction where seal_number is not null order by seal_number desc limit 1`.execute(
@@ -63,7 +63,6 @@ export const ledgerHead = async (db: Db): Promise<LedgerHead | undefined> =>
     )
   ).rows[0];
 
-/** A transaction as admins read it. */
 export type ReadTransaction = {
   readonly row: number;
   readonly id: string;
@@ -75,10 +74,10 @@ export type ReadTransaction = {
   readonly is_sealed: boolean;
   readonly seal_number: number | null;
   readonly sealed_at: number | null;
-  /** An admin's name, null of anybody else. */
+  /** Name of the admin who wrote it. Null for another actor. */
   readonly actor_name: string | null;
   readonly is_corrected: boolean;
-  /** Whether it is still what was sealed; true of one that is not sealed yet. */
+  /** Whether the row still matches its seal. True for a row that is not sealed yet. */
   readonly is_whole: boolean;
   readonly lines: { account: string; cents: number }[];
 };
@@ -92,21 +91,24 @@ const read = sql`
     (select json_agg(json_build_object('account', l.account, 'cents', l.cents) order by l.cents desc, l.account) from ledger_entry l where l.tx_id = t.tx_id) as lines
   from ledger_transaction t left join booking b on b.id = t.booking_id`;
 
-/** The fees that the provider took of a booking's payments are written of no booking: they are found by the attempts. */
+/**
+ * Selects the transactions of a booking. Provider fees have no booking id, so they are found through the payment
+ * attempts.
+ */
 const ofBooking = (bookingId: number) => sql`t.id in (
   select id from ledger_transaction where booking_id = ${bookingId}
   union select f.id from payment_attempt a cross join unnest(${feeTxs('')}::text[]) x(cause)
     join ledger_transaction f on f.tx_id = 'fee:' || a.public_id || substr(x.cause, 5) where a.booking_id = ${bookingId})`;
 
-/** The transactions of a booking and the fees of its payments, the first written first. */
+/** The transactions of a booking and the fees of its payments, oldest first. */
 export const transactionsOfBooking = async (db: Db, bookingId: number): Promise<ReadTransaction[]> =>
   (await sql<ReadTransaction>`${read} where ${ofBooking(bookingId)} order by t.id`.execute(db)).rows;
 
-/** One of the transactions of a booking, or the fee of one of its payments. */
+/** One transaction of a booking, or one fee of its payments. */
 export const transactionOfBooking = async (db: Db, bookingId: number, txId: string): Promise<ReadTransaction | undefined> =>
   (await sql<ReadTransaction>`${read} where t.tx_id = ${txId} and ${ofBooking(bookingId)}`.execute(db)).rows[0];
 
-/** The transactions on some accounts, the last written first, from before the one whose number is given. */
+/** Transactions on some accounts, latest first. `before` is the row id where the previous page ended. */
 export const transactionsOn = async (
   db: Db,
   accounts: readonly string[],
@@ -117,10 +119,10 @@ export const transactionsOn = async (
       and (${page.before}::int8 is null or t.id < ${page.before}) order by t.id desc limit ${page.limit}`.execute(db)
   ).rows;
 
-/** The kinds by which an admin moves what a professional is owed, or owes. */
+/** Kinds of transaction by which admins change the balance of a professional. */
 const byAdmins = sql`('correction', 'recovery', 'waiver')`;
 
-/** What admins corrected and settled on an account since an instant, in cents, whichever way. */
+/** Total amount that admins corrected or settled on an account since an instant, in cents, in both directions. */
 export const correctedOnSince = async (db: Db, account: string, sinceMs: number): Promise<number> =>
   (
     await sql<{ cents: number }>`
@@ -128,7 +130,7 @@ export const correctedOnSince = async (db: Db, account: string, sinceMs: number)
     where e.account = ${account} and t.kind in ${byAdmins} and t.at > ${instant(sinceMs)}`.execute(db)
   ).rows[0]!.cents;
 
-/** What an admin corrected and settled since an instant, of anybody's, in cents, whichever way. */
+/** Total amount one admin corrected or settled since an instant, on all accounts, in cents. */
 export const correctedBySince = async (db: Db, actor: string, sinceMs: number): Promise<number> =>
   (
     await sql<{ cents: number }>`
@@ -136,7 +138,7 @@ export const correctedBySince = async (db: Db, actor: string, sinceMs: number): 
     where t.kind in ${byAdmins} and t.actor = ${actor} and t.at >= ${instant(sinceMs)}`.execute(db)
   ).rows[0]!.cents;
 
-/** What the transactions of a booking, the fees of its payments included, have put on its accounts; cents. */
+/** Balances of a booking's accounts in cents, from its transactions and the fees of its payments. */
 export const accountsOfBooking = async (db: Db, bookingId: number): Promise<VisitAccounts> =>
   (
     await sql<VisitAccounts>`
@@ -150,7 +152,7 @@ export const accountsOfBooking = async (db: Db, bookingId: number): Promise<Visi
     from ledger_transaction t join ledger_entry e on e.tx_id = t.tx_id where ${ofBooking(bookingId)}`.execute(db)
   ).rows[0]!;
 
-/** Whose money the dispute of an attempt took, as it was written when it was opened. */
+/** Shares of each account in a disputed payment, as recorded when the dispute opened. */
 export const partsOfDispute = async (db: Db, attemptId: string): Promise<DisputedParts> =>
   (
     await sql<DisputedParts>`

@@ -1,8 +1,15 @@
 /**
- * An account of the ledger (docs/decisions/0006-ledger.md#accounts). `provider`: what lies at the provider; `claim`: what a bank took out of it until a
- * dispute is decided; `held`: kept for a visit; `transit`: kept by no visit, goes back whole; `seller`: owed to a professional; `disputed`: frozen while a
- * bank looks into an attempt; `returned`: came back to a professional's account at the provider; `bank`: paid by professionals who owed to the platform's own
- * bank account, less what was paid from there to who left; `waived`: owed by professionals, and borne by the platform; ids are public.
+ * An account of the ledger (docs/decisions/0006-ledger.md#accounts). Ids are public.
+ * Account `provider`: money at the payment provider.
+ * Account `claim`: money a bank took from the provider until a dispute is decided.
+ * Account `held`: money kept for a visit.
+ * Account `transit`: a payment that belongs to no visit and is refunded in full.
+ * Account `seller`: money owed to a professional.
+ * Account `disputed`: money frozen while a bank examines a payment attempt.
+ * Account `returned`: payouts that came back to a professional's account at the provider.
+ * Account `bank`: debts professionals paid to the platform's own bank account, less payments from it to professionals
+ * who left.
+ * Account `waived`: debts of professionals that the platform bears.
  */
 export type LedgerAccount =
   | { readonly of: 'provider' | 'claim'; readonly provider: string }
@@ -12,7 +19,7 @@ export type LedgerAccount =
   | { readonly of: 'voucher_single' | 'voucher_multi'; readonly voucherId: string }
   | { readonly of: 'commission' | 'provider_fees' | 'voucher_income' | 'bank' | 'waived' };
 
-/** An account as the database writes it. */
+/** Formats an account as the database stores it. */
 export const accountText = (account: LedgerAccount): string => {
   switch (account.of) {
     case 'provider':
@@ -34,7 +41,7 @@ export const accountText = (account: LedgerAccount): string => {
   }
 };
 
-/** An account that the database wrote; raises on what is none. */
+/** Parses an account stored in the database. Throws on an unknown account. */
 export const accountIn = (text: string): LedgerAccount => {
   const [of, id] = text.split(':');
   if (id === undefined) {

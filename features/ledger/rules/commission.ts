@@ -4,25 +4,29 @@ import { discountOf, type PriceLine } from '#features/pricing/rules/price-lines.
 import type { Commission as Rates } from '#features/settings/rules/settings.ts';
 import type { relationOf, RelationDoubt } from './earlier-relation.ts';
 
-/** Why a sale bears the rates it bears. */
+/** Reasons that decide the commission rates of a sale. */
 export const saleReasons = ['search', 'own_link', 'imported', 'returning'] as const;
 export type SaleReason = (typeof saleReasons)[number];
 
-/** What is frozen as a sale is made: why, and the rates, in percent. */
+/** Terms frozen at the sale: the reason and the rates in percent. */
 export type CommissionTerms = {
   readonly why: SaleReason;
   readonly servicesPercent: number;
   readonly productsPercent: number;
-  /** Why an entry of the book with the contact of who bought did not count; null where none was in doubt. */
+  /** Reason why a book entry with the buyer's contact details was not counted. Null when no entry was in doubt. */
   readonly doubt: RelationDoubt | null;
 };
 
-/** Who bought, as it is known when they book: by which way, what the book said of them before, whether a visit took place before. */
+/**
+ * Facts about the buyer at the time of booking: the link they came by, their relation in the client book, and whether
+ * an earlier visit took place.
+ */
 export type Buyer = { readonly source: BookingSource; readonly relation: ReturnType<typeof relationOf>; readonly hasCome: boolean };
 
 /**
- * The terms of a sale: 0 for who came before and for who was imported, the rate of the own link for who came by it, else those of the search
- * (docs/product/payments.md#commission). assumed: who has come is said before how they came.
+ * Chooses the terms of a sale (docs/product/payments.md#commission). A returning or imported client costs 0 %. A client
+ * from the professional's own link costs the own rate, and others the search rates. assumed: an earlier visit takes
+ * precedence over the link used.
  */
 export const saleTerms = ({ source, relation, hasCome }: Buyer, rates: Rates): CommissionTerms => {
   const none = { servicesPercent: 0, productsPercent: 0, doubt: null };
@@ -34,7 +38,10 @@ export const saleTerms = ({ source, relation, hasCome }: Buyer, rates: Rates): C
   return { why: 'search', servicesPercent: rates.search_percent, productsPercent: rates.sales_percent, doubt };
 };
 
-/** The commission of a part of a sale: `of` service is the booked line `rank`. Cents; `why` says what bears none, or the reason of the sale. */
+/**
+ * Commission of one part of a sale, in cents. For a service, `rank` is the index of the booked line. `why` is the
+ * reason of the sale, or `travel`, which bears no commission.
+ */
 export type CommissionLine = {
   readonly of: 'service' | 'product' | 'travel';
   readonly rank: number;
@@ -44,7 +51,7 @@ export type CommissionLine = {
   readonly why: SaleReason | 'travel';
 };
 
-/** The commission of a sale: `baseCents` is what bears it, `lines` sum to `cents`. */
+/** Commission of a sale, in cents. `baseCents` is the amount that bears commission, and the lines add up to `cents`. */
 export type CommissionOf = { readonly cents: number; readonly baseCents: number; readonly travelCents: number; readonly lines: readonly CommissionLine[] };
 
 const servicesOf = (lines: readonly PriceLine[]): number[] => {
@@ -60,16 +67,17 @@ const servicesOf = (lines: readonly PriceLine[]): number[] => {
         parts.reduce((sum, { cents }) => sum + cents, 0),
       ),
     );
-  // A discount is taken off all services, each its share.
+  // Splits a discount among all the services in proportion.
   const off = prorate(-(discountOf(lines)?.cents ?? 0), weights);
   return weights.map((cents, i) => Math.max(0, cents + (off[i] ?? 0)));
 };
 const centsOf = (lines: readonly PriceLine[], kind: 'product' | 'travel'): number[] => lines.flatMap((line) => (line.kind === kind ? [line.cents] : []));
 
 /**
- * The commission of what is left of the money paid online for a visit: the rate of services on their share of it, that of products on theirs, none on travel;
- * each share rounded down, in favour of who sells, each commission half up (docs/product/payments.md#commission). Never above `leftCents`, and never less for
- * more. assumed: what is paid on site bears none, since it never passes through the platform.
+ * Commission on the online payment of a visit, after refunds (docs/product/payments.md#commission). Services, products
+ * and travel share the amount in proportion, and travel bears no commission. Shares are rounded down in the
+ * professional's favor, and commissions half up. The commission never exceeds `leftCents` and never falls when that
+ * amount grows. assumed: payments on site bear none, because they never pass through the platform.
  */
 export const commissionOf = (price: readonly PriceLine[], terms: CommissionTerms, leftCents: number): CommissionOf => {
   const groups = [

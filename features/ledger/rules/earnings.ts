@@ -8,8 +8,8 @@ const isDisputed = ({ kind }: Entry): boolean => kind === 'dispute_opened' || ki
 const isEarning = ({ kind }: Entry): boolean => kind === 'earn' || kind === 'unearn';
 
 /**
- * What a visit has earned and neither given back nor lost to a dispute, commission included, and the commission of it as it was corrected; cents, from its
- * ledger.
+ * Amount a visit has earned, commission included, less refunds and disputes, with its commission after corrections. In
+ * cents, from the visit's ledger lines.
  */
 export const earnedOf = (entries: readonly Entry[]): { readonly cents: number; readonly commissionCents: number } => {
   const gross = sumOf(entries, (entry) => isHeld(entry) && isEarning(entry));
@@ -20,10 +20,10 @@ export const earnedOf = (entries: readonly Entry[]): { readonly cents: number; r
   };
 };
 
-/** What is kept for a visit and belongs to nobody yet, in cents, from its ledger. */
+/** Amount held for a visit and not earned yet, in cents, from its ledger lines. */
 export const heldOf = (entries: readonly Entry[]): number => 0 - sumOf(entries, isHeld);
 
-/** What was paid for a visit and is kept by it, and what of it went back, in cents, from its ledger. */
+/** Amounts charged and refunded for a visit, in cents, from its ledger lines. */
 export const paidOfLedger = (entries: readonly Entry[]): { readonly chargedCents: number; readonly refundedCents: number } => ({
   chargedCents: 0 - sumOf(entries, (entry) => isHeld(entry) && entry.kind === 'charge'),
   refundedCents: sumOf(entries, (entry) => isHeld(entry) && entry.kind === 'refund'),

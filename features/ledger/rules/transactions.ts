@@ -1,6 +1,6 @@
 import { accountText, type LedgerAccount } from './accounts.ts';
 
-/** Every kind of transaction, in the order in which money lives. */
+/** Kinds of ledger transaction, in the order of a payment's life. */
 export const ledgerKinds = [
   'charge',
   'refund',
@@ -27,10 +27,10 @@ export type LedgerKind = (typeof ledgerKinds)[number];
 
 /** One line of the ledger: integer cents, debit positive. */
 export type Posting = { readonly account: LedgerAccount; readonly cents: number };
-/** A transaction; `txId` names its cause, which is written once. */
+/** A ledger transaction. `txId` identifies its cause, and each cause is written once. */
 export type LedgerTransaction = { readonly txId: string; readonly kind: LedgerKind; readonly postings: readonly Posting[] };
 
-/** A transaction of these lines, those of zero left out. */
+/** Builds a transaction without the lines of zero cents. */
 const transaction = (kind: LedgerKind, cause: string, lines: readonly (readonly [LedgerAccount, number])[]): LedgerTransaction => ({
   txId: `${kind}:${cause}`,
   kind,
@@ -42,17 +42,23 @@ const provider = (name: string): LedgerAccount => ({ of: 'provider', provider: n
 const seller = (proId: string): LedgerAccount => ({ of: 'seller', proId });
 const commission: LedgerAccount = { of: 'commission' };
 
-/** The identity of a charge in the ledger: one per attempt. */
+/** Ledger id of a charge. A payment attempt has one charge. */
 export const chargeTx = (attemptId: string): string => `charge:${attemptId}`;
 
-/** A capture: the provider holds the money, for a visit or in transit (docs/product/payments.md#principles). */
+/**
+ * Capture of a payment: the provider receives the money, for a visit or in transit
+ * (docs/product/payments.md#principles).
+ */
 export const charge = (q: { provider: string; attemptId: string; account: LedgerAccount; cents: number }): LedgerTransaction =>
   transaction('charge', q.attemptId, [
     [provider(q.provider), q.cents],
     [q.account, -q.cents],
   ]);
 
-/** Money given back by the provider, from the account it was charged on; `key` is the refund's own and ends with the attempt's id. */
+/**
+ * Refund by the provider, from the account that was charged. `key` is the refund's own key and ends with the attempt's
+ * id.
+ */
 export const refunded = (q: { provider: string; key: string; account: LedgerAccount; cents: number }): LedgerTransaction =>
   transaction('refund', q.key, [
     [q.account, q.cents],
@@ -61,21 +67,24 @@ export const refunded = (q: { provider: string; key: string; account: LedgerAcco
 
 type OfVisit = { readonly bookingId: string; readonly proId: string; readonly cents: number };
 
-/** What a cancellation leaves to the professional: no commission on it (docs/product/payments.md#commission). */
+/** Amount of a cancellation retained for the professional, without commission (docs/product/payments.md#commission). */
 export const retained = (q: OfVisit & { readonly attemptId: string }): LedgerTransaction =>
   transaction('retain', q.attemptId, [
     [held(q.bookingId), q.cents],
     [seller(q.proId), -q.cents],
   ]);
 
-/** What was left to the professional and goes back after all; `key` is the refund's own and ends with the attempt's id. */
+/** Refund of a retained amount. `key` is the refund's own key and ends with the attempt's id. */
 export const unretained = (q: OfVisit & { readonly key: string }): LedgerTransaction =>
   transaction('unretain', q.key, [
     [seller(q.proId), q.cents],
     [held(q.bookingId), -q.cents],
   ]);
 
-/** A visit took place and nobody contests it: what was kept for it is the professional's, less the commission (docs/product/payments.md#payouts). */
+/**
+ * Earning: the visit took place uncontested, so the held amount goes to the professional, less the commission
+ * (docs/product/payments.md#payouts).
+ */
 export const earned = (q: OfVisit & { readonly key: string; readonly commissionCents: number }): LedgerTransaction =>
   transaction('earn', q.key, [
     [held(q.bookingId), q.cents],
@@ -83,7 +92,7 @@ export const earned = (q: OfVisit & { readonly key: string; readonly commissionC
     [commission, -q.commissionCents],
   ]);
 
-/** What was earned and goes back after all, its commission too; the professional may owe it from then on. */
+/** Reversal of an earning and its commission, so that it can be refunded. The professional may then owe the amount. */
 export const unearned = (q: OfVisit & { readonly key: string; readonly commissionCents: number }): LedgerTransaction =>
   transaction('unearn', q.key, [
     [seller(q.proId), q.cents - q.commissionCents],
@@ -91,17 +100,18 @@ export const unearned = (q: OfVisit & { readonly key: string; readonly commissio
     [held(q.bookingId), -q.cents],
   ]);
 
-/** How often at most the fees of one payment change: the payment, each of its disputes, what is given back of them (assumed). */
+/** Maximum number of fee changes of one payment: its own fee, its disputes' fees, and fees given back (assumed). */
 const mostFees = 20;
 
-/** The identities that the fees of an attempt may have in the ledger, in their order. */
+/** All ledger ids that the fees of a payment attempt can have, in order. */
 export const feeTxs = (attemptId: string): string[] => Array.from({ length: mostFees }, (_, i) => (i === 0 ? `fee:${attemptId}` : `fee:${attemptId}:${i + 1}`));
 
-/** The attempt that the fees of a transaction are about, by its identity, one of `feeTxs`. */
+/** The attempt's id inside the ledger id of a fee, one of `feeTxs`. */
 export const attemptOfFee = (txId: string): string => txId.split(':')[1]!;
 
 /**
- * What the provider keeps for a payment beside what it was known to keep after `before` changes; below zero it gives some back. assumed: the platform bears it.
+ * Fee the provider keeps for a payment, on top of the fees already recorded by `before` changes. A negative amount is
+ * given back. assumed: the platform bears it.
  */
 export const feeTaken = (q: { provider: string; attemptId: string; cents: number; before?: number }): LedgerTransaction =>
   transaction('fee', q.before ? `${q.attemptId}:${q.before + 1}` : q.attemptId, [
@@ -109,11 +119,14 @@ export const feeTaken = (q: { provider: string; attemptId: string; cents: number
     [provider(q.provider), -q.cents],
   ]);
 
-/** Whose money a bank takes back: of a visit not earned yet, of the professional, of the commission; or what was on its way back, kept by no visit. */
+/**
+ * Split of a disputed payment, in cents: money held for the visit, the professional's share, the commission, or a
+ * payment in transit.
+ */
 export type DisputedParts = { readonly heldCents: number; readonly sellerCents: number; readonly commissionCents: number; readonly transitCents: number };
 type Dispute = { readonly provider: string; readonly attemptId: string; readonly bookingId: string; readonly proId: string; readonly parts: DisputedParts };
 
-/** All that a bank takes back, in cents. */
+/** Total amount of a dispute, in cents. */
 export const disputedCents = ({ heldCents, sellerCents, commissionCents, transitCents }: DisputedParts): number =>
   heldCents + sellerCents + commissionCents + transitCents;
 
@@ -124,7 +137,7 @@ const partsOf = ({ attemptId, bookingId, proId, parts }: Dispute, sign: 1 | -1):
   [{ of: 'transit', attemptId }, sign * parts.transitCents],
 ];
 
-/** A bank takes a payment back until it has decided: the money is a claim on it, and frozen for everybody. */
+/** Opening of a dispute: a bank takes a payment back until it decides. The money becomes a claim and is frozen. */
 export const disputeOpened = (q: Dispute): LedgerTransaction =>
   transaction('dispute_opened', q.attemptId, [
     ...partsOf(q, 1),
@@ -133,7 +146,7 @@ export const disputeOpened = (q: Dispute): LedgerTransaction =>
     [provider(q.provider), -disputedCents(q.parts)],
   ]);
 
-/** The bank gave it back: everybody has their part again. */
+/** Dispute won: the bank returns the money, and each account gets its share back. */
 export const disputeWon = (q: Dispute): LedgerTransaction =>
   transaction('dispute_won', q.attemptId, [
     ...partsOf(q, -1),
@@ -142,7 +155,7 @@ export const disputeWon = (q: Dispute): LedgerTransaction =>
     [provider(q.provider), disputedCents(q.parts)],
   ]);
 
-/** The bank kept it: the claim is gone, and what was taken from each stays taken. */
+/** Dispute lost: the claim is removed, and the accounts do not get their shares back. */
 export const disputeLost = (q: Dispute): LedgerTransaction =>
   transaction('dispute_lost', q.attemptId, [
     [{ of: 'disputed', attemptId: q.attemptId }, disputedCents(q.parts)],
@@ -153,28 +166,34 @@ type Payout = { readonly provider: string; readonly key: string; readonly proId:
 
 const payoutSource = ({ provider: name, proId, isAtSeller }: Payout): LedgerAccount => (isAtSeller ? { of: 'returned', proId } : provider(name));
 
-/** A payout left for a bank, from the provider or from the account to which an earlier try came back; `key` names the try. */
+/**
+ * Payout sent to a bank. The money comes from the provider, or from the professional's account there after an earlier
+ * return. `key` identifies this try.
+ */
 export const payoutSent = (q: Payout): LedgerTransaction =>
   transaction('payout', q.key, [
     [seller(q.proId), q.cents],
     [payoutSource(q), -q.cents],
   ]);
 
-/** A bank sent a payout back to the professional's account at the provider: it is owed again. */
+/** Payout returned by a bank to the professional's account at the provider. The amount is owed again. */
 export const payoutReturned = (q: Pick<Payout, 'key' | 'proId' | 'cents'>): LedgerTransaction =>
   transaction('payout_returned', q.key, [
     [{ of: 'returned', proId: q.proId }, q.cents],
     [seller(q.proId), -q.cents],
   ]);
 
-/** A payout did not leave after all. */
+/** Payout that failed before it left. The amount is owed again. */
 export const payoutFailed = (q: Payout): LedgerTransaction =>
   transaction('payout_failed', q.key, [
     [payoutSource(q), q.cents],
     [seller(q.proId), -q.cents],
   ]);
 
-/** What came back to a professional's account at the provider was taken back from there; `key` is that of the payout whose transfer it was. */
+/**
+ * Returned money taken back from a professional's account at the provider. `key` is that of the payout that was
+ * returned.
+ */
 export const transferReversed = (q: Pick<Payout, 'provider' | 'key' | 'proId' | 'cents'>): LedgerTransaction =>
   transaction('transfer_reversed', q.key, [
     [provider(q.provider), q.cents],
@@ -183,38 +202,38 @@ export const transferReversed = (q: Pick<Payout, 'provider' | 'key' | 'proId' | 
 
 type Settled = { readonly proId: string; readonly cents: number; readonly key: string };
 
-/** What a debt is settled for: a professional, and what tells it from their others. */
+/** Key of a debt settlement: the professional and a cause that is unique for them. */
 export const settlementKey = (proId: string, cause: string): string => `${proId}:${cause}`;
 
-/** A professional who owes pays the platform's own bank account, beside their payouts. */
+/** Debt that a professional pays to the platform's own bank account, outside payouts. */
 export const recovered = (q: Settled): LedgerTransaction =>
   transaction('recovery', q.key, [
     [{ of: 'bank' }, q.cents],
     [seller(q.proId), -q.cents],
   ]);
 
-/** The platform pays what it owes a professional from its own bank account, where no payout can bring it. */
+/** Amount the platform pays a professional from its own bank account, when no payout can be made. */
 export const settledByBank = (q: Settled): LedgerTransaction =>
   transaction('recovery', q.key, [
     [seller(q.proId), q.cents],
     [{ of: 'bank' }, -q.cents],
   ]);
 
-/** The platform bears what a professional owes. */
+/** Debt of a professional that the platform bears. */
 export const waived = (q: Settled): LedgerTransaction =>
   transaction('waiver', q.key, [
     [{ of: 'waived' }, q.cents],
     [seller(q.proId), -q.cents],
   ]);
 
-/** An admin moves money from one account to another, against an error: nothing is changed, a line is added the other way. */
+/** Correction by an admin: a new transaction moves money between two accounts, and the old one stays unchanged. */
 export const corrected = (q: { key: string; from: LedgerAccount; to: LedgerAccount; cents: number }): LedgerTransaction =>
   transaction('correction', q.key, [
     [q.from, q.cents],
     [q.to, -q.cents],
   ]);
 
-/** Whether a transaction may be written: two lines or more, none of zero, sum zero, no account twice. */
+/** Whether a transaction may be written: at least two lines, no line of zero, no account twice, and a sum of zero. */
 export const isBalanced = ({ postings }: LedgerTransaction): boolean =>
   postings.length >= 2 &&
   postings.every(({ cents }) => Number.isSafeInteger(cents) && cents !== 0) &&

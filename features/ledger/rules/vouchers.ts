@@ -1,16 +1,22 @@
 import type { LedgerAccount } from './accounts.ts';
 import type { LedgerTransaction } from './transactions.ts';
 
-/** A voucher whose service and rate of VAT are known as it is sold is for a single purpose, an amount is for several (general tax code, 256 ter). */
+/**
+ * Purpose of a voucher. A voucher for a known service and VAT rate is `single`, and a voucher for an amount is `multi`
+ * (general tax code, 256 ter).
+ */
 export type VoucherPurpose = 'single' | 'multi';
 type Voucher = { readonly purpose: VoucherPurpose; readonly voucherId: string };
 
 const liability = ({ purpose, voucherId }: Voucher): LedgerAccount => ({ of: purpose === 'single' ? 'voucher_single' : 'voucher_multi', voucherId });
 
-/** When the VAT of a voucher is due: of a single purpose as it is sold, of several as it is spent (general tax code, 256 ter). */
+/**
+ * Moment when the VAT of a voucher is due: its sale for a single purpose, its use for several purposes (general tax
+ * code, 256 ter).
+ */
 export const vatDueAt = (purpose: VoucherPurpose): 'sale' | 'spending' => (purpose === 'single' ? 'sale' : 'spending');
 
-/** A voucher is sold: what was paid is owed in care. */
+/** Sale of a voucher: the amount paid is owed in services. */
 export const voucherSold = (q: Voucher & { readonly provider: string; readonly cents: number }): LedgerTransaction => ({
   txId: `voucher_sold:${q.voucherId}`,
   kind: 'voucher_sold',
@@ -20,7 +26,7 @@ export const voucherSold = (q: Voucher & { readonly provider: string; readonly c
   ],
 });
 
-/** A voucher pays for a visit: its money is kept for it like any other; `key` names the use. */
+/** Use of a voucher for a visit: its money is held for the visit like any payment. `key` identifies the use. */
 export const voucherSpent = (q: Voucher & { readonly key: string; readonly bookingId: string; readonly cents: number }): LedgerTransaction => ({
   txId: `voucher_spent:${q.key}`,
   kind: 'voucher_spent',
@@ -31,8 +37,8 @@ export const voucherSpent = (q: Voucher & { readonly key: string; readonly booki
 });
 
 /**
- * A voucher was not spent in time. assumed: what is left is its issuer's: the professional's for a single purpose, the platform's for several, without VAT on
- * the latter, since nothing was supplied.
+ * Expiry of a voucher. assumed: the rest belongs to its issuer, the professional for a single purpose and the platform
+ * for several. The platform owes no VAT on it, because nothing was supplied.
  */
 export const voucherExpired = (q: Voucher & { readonly proId: string | null; readonly cents: number }): LedgerTransaction => ({
   txId: `voucher_expired:${q.voucherId}`,

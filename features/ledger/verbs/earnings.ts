@@ -9,7 +9,10 @@ import { record } from './record.ts';
 
 type Visit = { readonly id: number; readonly public_id: string; readonly pro_public_id: string; readonly quote: { readonly lines: readonly PriceLine[] } };
 
-/** How cents that a visit earned are shared when they are taken back: what is left bears the commission it would have borne alone. Nothing earned: none. */
+/**
+ * Splits an amount taken back from a visit's earnings between the professional and the commission. The remaining
+ * earnings bear the commission they would bear alone. Zero when nothing was earned.
+ */
 export const shareOfEarned = async (trx: Db, visit: Visit, cents: number): Promise<{ readonly cents: number; readonly commissionCents: number }> => {
   const earned = earnedOf(await bookingLedger(trx, visit.id));
   const terms = (await frozenTerms(trx, [visit.id])).get(visit.id);
@@ -19,7 +22,10 @@ export const shareOfEarned = async (trx: Db, visit: Visit, cents: number): Promi
   return { cents: taken, commissionCents: Math.max(0, earned.commissionCents - left) };
 };
 
-/** Brings back up to `cents` of what a visit has earned, its commission with it, so that it can go back to its client; `key` names why. */
+/**
+ * Moves up to `cents` of a visit's earnings, with their commission, back to `held` so that they can be refunded. `key`
+ * identifies the reason.
+ */
 export const unearn = async (trx: Db, visit: Visit, cents: number, key: string, actor: string, nowMs: number): Promise<void> => {
   const share = await shareOfEarned(trx, visit, cents);
   if (share.cents === 0) return;

@@ -5,7 +5,10 @@ import { hashesIn, headOf, writeDifference } from '../queries/chain-heads.ts';
 
 type WithHeads = Pick<App, 'db' | 'env' | 'storage'>;
 
-/** The chains that are not what was kept of them among the files: looked at there, and not in what the database says of itself. */
+/**
+ * The chains that differ from the heads stored in the files. It reads the files, because the database's own record may
+ * be forged.
+ */
 export const differingChains = async (app: WithHeads, nowMs: number): Promise<(ChainDifference & { readonly chain: Chain })[]> => {
   const found: (ChainDifference & { readonly chain: Chain })[] = [];
   for (const chain of chains) {
@@ -16,8 +19,9 @@ export const differingChains = async (app: WithHeads, nowMs: number): Promise<(C
 };
 
 /**
- * Compares each chain with the head of it that was kept last among the files, signed by SECRET, and keeps this hour's: whoever owns the database alone can make
- * a chain anew, and cannot make its kept head. Nothing is kept over a chain that differs.
+ * Compares each chain with its last head stored in the files, then stores the current head. Heads are signed with
+ * SECRET. An attacker who controls only the database can rebuild a chain but cannot sign a head. When a chain differs,
+ * its stored head is not replaced.
  */
 export const keepHeads = async (app: WithHeads & Pick<App, 'log'>, nowMs: number): Promise<void> => {
   const { db, log } = app;

@@ -3,12 +3,12 @@ import { insertTransaction } from '../queries/transactions.ts';
 import { accountText } from '../rules/accounts.ts';
 import { isBalanced, type LedgerTransaction } from '../rules/transactions.ts';
 
-/** Who writes a transaction, of which visit, and why where somebody decided it. */
+/** Author and visit of a transaction, with the reason when a person decided it. */
 export type RecordedBy = { readonly actor: string; readonly bookingId: number | null; readonly reason?: string };
 
 /**
- * The one way by which the ledger is written, in the caller's transaction, which holds the locks of what it moves: refuses what does not balance; a cause is
- * written once.
+ * Writes a ledger transaction, in the caller's transaction, which has locked the money it moves. Nothing else writes to
+ * the ledger. Throws on an unbalanced transaction, and on a cause already written.
  */
 export const record = async (trx: Db, transaction: LedgerTransaction, { actor, bookingId, reason }: RecordedBy, nowMs: number): Promise<void> => {
   if (!isBalanced(transaction)) throw new Error(`unbalanced ledger transaction ${transaction.txId}`);

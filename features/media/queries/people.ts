@@ -2,24 +2,24 @@ import { sql } from 'kysely';
 import { instant, type Db } from '#platform/db/db.ts';
 import type { PictureRow } from './pictures.ts';
 
-/** One of a team: their row, their name, whether they work there. */
+/** A team member. `active` is whether they still work there. */
 export type TeamPerson = { readonly row: number; readonly label: string; readonly active: boolean };
 
-/** One of the team of a professional by their public id; undefined for anybody, and anything, else. */
+/** A practitioner of a professional's team, by public id. Undefined for any other id. */
 export const personOfTeam = async (db: Db, proId: number, publicId: string): Promise<TeamPerson | undefined> =>
   (
     await sql<TeamPerson>`
     select id as row, label, active from resource where owner_pro_id = ${proId} and public_id = ${publicId} and kind = 'practitioner'`.execute(db)
   ).rows[0];
 
-/** The picture that one of a team shows; none or one. */
+/** The displayed picture of a team member, as a list of at most one. */
 export const picturesOfPerson = async (db: Db, row: number): Promise<PictureRow[]> =>
   (
     await sql<PictureRow>`
     select key, kind, position, alt, width, height from picture where resource_id = ${row} and position is not null`.execute(db)
   ).rows;
 
-/** The pictures of one of a team that decisions took off, the last first. */
+/** The pictures of a team member that decisions removed, latest first. */
 export const withdrawnOfPerson = async (db: Db, row: number): Promise<{ readonly id: string; readonly reason: string }[]> =>
   (
     await sql<{ id: string; reason: string }>`
@@ -27,7 +27,9 @@ export const withdrawnOfPerson = async (db: Db, row: number): Promise<{ readonly
     order by withdrawn_at desc, id`.execute(db)
   ).rows;
 
-/** Takes the pictures of people of teams from their place, or `all` of them, those that a decision took off too; they are swept. */
+/**
+ * Releases the displayed pictures of team members, or with `all` those removed by decisions too. A job deletes them.
+ */
 export const loosenPicturesOfPeople = async (trx: Db, rows: readonly number[], nowMs: number, which: 'shown' | 'all'): Promise<void> => {
   await sql`
     update picture set position = null, loose_at = ${instant(nowMs)}, withdrawn_at = null, withdrawn_by = null, withdrawn_reason = null

@@ -12,22 +12,22 @@ export type PictureRow = {
   readonly height: number;
 };
 
-/** The pictures that a professional shows, each kind in its order. */
+/** The displayed pictures of a professional, by kind and position. */
 export const picturesOf = async (db: Db, proId: number): Promise<PictureRow[]> =>
   (
     await sql<PictureRow>`
     select key, kind, position, alt, width, height from picture where pro_id = ${proId} and position is not null order by kind, position`.execute(db)
   ).rows;
 
-/** Keeps the pictures of a professional for this transaction, so that two changes of them follow one another. */
+/** Locks the pictures of a professional for this transaction, so that two changes run one after the other. */
 export const lockPictures = async (trx: Db, proId: number): Promise<void> => {
   await sql`select id from pro where id = ${proId} for no key update`.execute(trx);
 };
 
-/** Whose a picture is: of the place, or of one of its team by their row. */
+/** Owner of a picture: the professional, or one of their team members by row. */
 export type PictureOwner = { readonly proId: number; readonly personRow?: number };
 
-/** Notes a picture before its files are written: without a place, it is shown nowhere. */
+/** Inserts a picture before its files are written. It has no place, so no page shows it. */
 export const insertLoose = async (
   db: Db,
   { key, proId, personRow, kind, alt, width, height }: Omit<PictureRow, 'position'> & PictureOwner,
@@ -38,56 +38,54 @@ export const insertLoose = async (
     values (${key}, ${proId}, ${personRow ?? null}, ${kind}, ${alt}, ${width}, ${height}, ${instant(nowMs)}, ${instant(nowMs)})`.execute(db);
 };
 
-/** Gives a picture its place, which is free. */
+/** Gives a picture a free place. */
 export const placePicture = async (trx: Db, proId: number, key: string, position: number): Promise<void> => {
   await sql`update picture set position = ${position}, loose_at = null where pro_id = ${proId} and key = ${key}`.execute(trx);
 };
 
-/** Takes pictures from their places. */
+/** Releases pictures from their places. */
 export const loosenPictures = async (trx: Db, proId: number, pictures: readonly LoosePicture[], nowMs: number): Promise<void> => {
   const keys = pictures.map(({ key }) => key);
   await sql`update picture set position = null, loose_at = ${instant(nowMs)} where pro_id = ${proId} and key = any(${keys}::text[])`.execute(trx);
 };
 
-/** Moves up by one the pictures of the gallery that follow a place that is free. */
+/** Moves the gallery pictures after a freed position up by one. */
 export const closeGap = async (trx: Db, proId: number, position: number): Promise<void> => {
   await sql`update picture set position = position - 1 where pro_id = ${proId} and kind = 'gallery' and position > ${position}`.execute(trx);
 };
 
-/** Takes every picture of professionals from its place, those that a decision took off too. */
+/** Releases every picture of these professionals, including those removed by decisions. A job deletes them. */
 export const loosenAllOf = async (trx: Db, proIds: readonly number[], nowMs: number): Promise<void> => {
   await sql`
     update picture set position = null, alt = '', loose_at = ${instant(nowMs)}, withdrawn_at = null, withdrawn_by = null, withdrawn_reason = null
     where pro_id = any(${proIds}::bigint[]) and loose_at is null`.execute(trx);
 };
 
-/** Puts the gallery of a professional in an order that names each of its pictures. */
+/** Reorders the gallery of a professional. `keys` contains each of its pictures. */
 export const orderGallery = async (trx: Db, proId: number, keys: readonly string[]): Promise<void> => {
   await sql`
     update picture i set position = o.rank - 1 from unnest(${keys}::text[]) with ordinality as o(key, rank)
     where i.pro_id = ${proId} and i.kind = 'gallery' and i.key = o.key and i.position is not null`.execute(trx);
 };
 
-/** Writes what a picture shows. */
 export const writeAlt = async (trx: Db, proId: number, key: string, alt: string): Promise<void> => {
   await sql`update picture set alt = ${alt} where pro_id = ${proId} and key = ${key}`.execute(trx);
 };
 
 export type LoosePicture = Pick<PictureRow, 'key' | 'width'>;
 
-/** Pictures without a place since before an instant, those of longest ago first. */
+/** Pictures without a place since before an instant, oldest first. */
 export const looseBefore = async (db: Db, beforeMs: number, limit: number): Promise<LoosePicture[]> =>
   (
     await sql<LoosePicture>`
     select key, width from picture where loose_at < ${instant(beforeMs)} order by loose_at, id limit ${limit}`.execute(db)
   ).rows;
 
-/** Forgets a picture without a place, whose files are gone. */
+/** Deletes the row of a picture without a place, once its files are deleted. */
 export const dropLoose = async (db: Db, key: string): Promise<void> => {
   await sql`delete from picture where key = ${key} and position is null`.execute(db);
 };
 
-/** The pictures of professionals. */
 export const heldPictures = (db: Db, proIds: readonly number[]): Promise<ReadonlyMap<number, unknown>> =>
   jsonById(
     db,

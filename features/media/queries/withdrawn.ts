@@ -11,7 +11,10 @@ export type WithdrawnPicture = {
   readonly reason: string;
 };
 
-/** The pictures of a professional that decisions took off, the last first; that of a person says who it is. */
+/**
+ * Pictures of a professional that decisions removed, latest first. For the picture of a team member, `alt` is their
+ * name.
+ */
 export const withdrawnPicturesOf = async (db: Db, proId: number): Promise<WithdrawnPicture[]> =>
   (
     await sql<WithdrawnPicture>`
@@ -22,11 +25,10 @@ export const withdrawnPicturesOf = async (db: Db, proId: number): Promise<Withdr
 
 export type TakenPicture = { readonly key: string; readonly kind: KeptKind; readonly position: number | null };
 
-/** A picture of a professional, placed or not. */
 export const pictureById = async (db: Db, proId: number, id: number): Promise<TakenPicture | undefined> =>
   (await sql<TakenPicture>`select key, kind, position from picture where pro_id = ${proId} and id = ${id}`.execute(db)).rows[0];
 
-/** Takes a picture from its place for a reason; false when it has none. */
+/** Removes a picture from its place for a reason. Returns false when the picture has no place. */
 export const writePictureOff = async (trx: Db, id: number, said: { readonly reason: string; readonly accountId: number }, nowMs: number): Promise<boolean> =>
   (
     await sql`
@@ -34,7 +36,10 @@ export const writePictureOff = async (trx: Db, id: number, said: { readonly reas
     where id = ${id} and position is not null`.execute(trx)
   ).numAffectedRows === 1n;
 
-/** Puts a picture back: last of the gallery, or in the place that is its kind's while nothing else is there; else it is swept as what was replaced. */
+/**
+ * Restores a removed picture: last in the gallery, or in the single place of its kind when that is free. Otherwise a
+ * job deletes the picture.
+ */
 export const writePictureBack = async (trx: Db, id: number, nowMs: number): Promise<boolean> =>
   (
     await sql`
@@ -47,7 +52,7 @@ export const writePictureBack = async (trx: Db, id: number, nowMs: number): Prom
     from place where i.id = place.id`.execute(trx)
   ).numAffectedRows === 1n;
 
-/** Pictures whose files are not where a decision wants them: withdrawn and not set aside yet, or put back and still aside. */
+/** Pictures whose files are in the wrong folder: removed and not yet set aside, or restored and still set aside. */
 export const misplacedPictures = async (db: Db, limit: number): Promise<(LoosePicture & { readonly is_withdrawn: boolean })[]> =>
   (
     await sql<LoosePicture & { is_withdrawn: boolean }>`
@@ -55,16 +60,17 @@ export const misplacedPictures = async (db: Db, limit: number): Promise<(LoosePi
     where (withdrawn_at is not null or is_set_aside) and loose_at is null and is_set_aside <> (withdrawn_at is not null) order by id limit ${limit}`.execute(db)
   ).rows;
 
-/** Whether a decision took a picture off. */
 export const isWithdrawn = async (db: Db, key: string): Promise<boolean> =>
   (await sql<{ is: boolean }>`select exists (select 1 from picture where key = ${key} and withdrawn_at is not null) as is`.execute(db)).rows[0]!.is;
 
-/** Writes where the files of a picture are. */
 export const writeSetAside = async (db: Db, key: string, isAside: boolean): Promise<void> => {
   await sql`update picture set is_set_aside = ${isAside} where key = ${key}`.execute(db);
 };
 
-/** Lets go of up to `limit` pictures that a decision took off before an instant and that no appeal speaks of; they are swept. Gives how many. */
+/**
+ * Releases up to `limit` pictures that decisions removed before an instant and that have no open appeal. A job deletes
+ * them. Returns their number.
+ */
 export const loosenWithdrawn = async (db: Db, beforeMs: number, nowMs: number, limit: number): Promise<number> => {
   const loosened = await sql`
     update picture set loose_at = ${instant(nowMs)}, alt = '', withdrawn_at = null, withdrawn_by = null, withdrawn_reason = null where id in (

@@ -9,24 +9,30 @@ import { misplacedPictures, writeSetAside } from '../queries/withdrawn.ts';
 import type { KeptKind } from '../rules/places.ts';
 import { mediaTexts } from '../texts.ts';
 
-/** Where the file of a width of a picture is kept. */
+/** Storage key of the file of one width of a picture. */
 const fileKey = (key: string, width: number): string => `pictures/${key}/${width}.webp`;
 
-/** Where the file of a picture that a decision took off is kept: no address leads there. */
+/** Storage key of a picture that a decision removed. No URL serves it. */
 const asideKey = (key: string, width: number): string => `withdrawn/${key}/${width}.webp`;
 
-/** Takes away the files of a picture without a place, then the note of it; whatever fails leaves the note, and the sweep comes again. */
+/**
+ * Deletes the files of a picture without a place, then its row. After a failure the row remains, and the job tries
+ * again.
+ */
 export const takeAway = async ({ db, storage }: Pick<App, 'db' | 'storage'>, { key, width }: LoosePicture): Promise<void> => {
   for (const one of photoWidths(width)) for (const name of [fileKey(key, one), asideKey(key, one)]) await storage.remove(name);
   await dropLoose(db, key);
 };
 
-/** The same, where somebody waits for an answer that does not depend on it. */
+/** Same deletion, for a request whose answer does not depend on it. Failures are only logged. */
 export const takeAwayQuietly = async (app: App, pictures: readonly LoosePicture[]): Promise<void> => {
   for (const one of pictures) await takeAway(app, one).catch((error: unknown) => app.log.warn({ err: error, picture: one.key }, 'picture not taken away'));
 };
 
-/** Makes a picture of what was sent and keeps its files, outside any transaction; it has no place yet. Refuses what is no picture. */
+/**
+ * Processes an uploaded picture and stores its files, without a place. Never call it inside a transaction. Throws
+ * `InvalidInput` when the file is not a valid picture, `Unavailable` when storage fails.
+ */
 export const keepPicture = async (
   app: App & { readonly now: number },
   sent: PictureOwner & { readonly kind: KeptKind; readonly file: ReceivedFile; readonly alt: string },
@@ -48,7 +54,10 @@ export const keepPicture = async (
 
 const batch = 100;
 
-/** Sets aside the files of pictures that decisions took off, and brings back those that were put back; what fails is done the next time. */
+/**
+ * Sets aside the files of pictures that decisions removed, and brings back those of restored pictures. A failure is
+ * retried at the next run.
+ */
 export const followDecisions = async (app: App): Promise<void> => {
   for (const { key, width, is_withdrawn: isOff } of await misplacedPictures(app.db, batch)) {
     const [from, to] = isOff ? [fileKey, asideKey] : [asideKey, fileKey];
@@ -65,6 +74,6 @@ export const followDecisions = async (app: App): Promise<void> => {
   }
 };
 
-/** The largest file of a picture, wherever it is; null when it is gone. */
+/** The largest file of a picture, set aside or not. Null when it no longer exists. */
 export const pictureFile = async ({ storage }: Pick<App, 'storage'>, { key, width }: LoosePicture): Promise<Uint8Array<ArrayBuffer> | null> =>
   (await storage.get(fileKey(key, width))) ?? storage.get(asideKey(key, width));

@@ -6,7 +6,10 @@ import { pictureById, writePictureBack, writePictureOff } from '../queries/withd
 
 type OwnedPicture = { readonly proId: number; readonly pictureId: number };
 
-/** Takes one picture off the site after a report, in the transaction that decides of it; its files follow once it is written. False when it has no place. */
+/**
+ * Removes a picture after a report, in the transaction of the decision. Its files are moved after the commit. Returns
+ * false when the picture has no place.
+ */
 export const takePictureOff = async (trx: Db, call: Call, { proId, pictureId }: OwnedPicture, reason: string): Promise<boolean> => {
   await lockPictures(trx, proId);
   const found = await pictureById(trx, proId, pictureId);
@@ -15,7 +18,7 @@ export const takePictureOff = async (trx: Db, call: Call, { proId, pictureId }: 
   return true;
 };
 
-/** Puts it back; false when nothing keeps it off. */
+/** Restores a removed picture. Returns false when it was not removed. */
 export const putPictureBack = async (trx: Db, call: Call, { proId, pictureId }: OwnedPicture): Promise<boolean> => {
   await lockPictures(trx, proId);
   return writePictureBack(trx, pictureId, call.now);

@@ -2,10 +2,9 @@ import type { Pictures } from '../contract.ts';
 import { singleKinds, type PictureKind } from '../rules/places.ts';
 import { photosTexts as texts } from './photos-texts.ts';
 
-/** A picture that an address asks to delete: its kind, its place, and its words. */
 export type AskedPicture = { readonly kind: PictureKind; readonly index: number; readonly name: string; readonly src: string };
 
-/** The picture that an address asks to delete, by its kind or its id; null where it is not there. */
+/** Finds the picture to delete, by its kind or its id. Null when it does not exist. */
 export const askedPicture = (pictures: Pictures, asked: string | null): AskedPicture | null => {
   const kind = singleKinds.find((one) => one === asked);
   if (kind) return pictures[kind] && { kind, index: 0, name: texts.singles[kind].name, src: pictures[kind].src };

@@ -4,11 +4,14 @@ import { categories } from '#db/reference/categories.ts';
 import type { OwnProfileData } from '#features/profiles/contract/own-profile.ts';
 import type { Pictures } from '../contract.ts';
 
-/** Whether a profile may be given a picture: whole, and of somebody who receives. */
+/** Whether a profile may have pictures: it is complete and not an ambassador's. */
 export const takesPicture = (type: ProfileType, profile: OwnProfileData | null): profile is OwnProfileData =>
   type !== 'ambassador' && profile?.complete === true;
 
-/** What search shows of a profile that is whole: the first picture of its gallery, else the drawing of its main category. */
+/**
+ * The picture that search shows for a complete profile: the first of its gallery, otherwise the drawing of its main
+ * category.
+ */
 export const firstPicture = (profile: OwnProfileData, { gallery }: Pick<Pictures, 'gallery'>): Landscape => {
   const categoryKey = categories.find(({ id }) => id === Number(profile.category_main))?.key ?? '';
   return { ...landscapes([{ id: profile.id, categoryKey }])[0]!, photo: gallery[0] ?? null };

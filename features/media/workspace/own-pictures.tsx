@@ -23,7 +23,6 @@ import { photosTexts as texts } from './photos-texts.ts';
 const loadPanel = () => loadLater(() => import('./photos-panel.tsx'));
 const PhotosPanel = lazy(async () => ({ default: (await loadPanel()).PhotosPanel }));
 
-/** What is about to be deleted, and that it is lost. */
 const Asked = ({ asked, pictures, path }: { asked: AskedPicture; pictures: Pictures; path: string }) => (
   <Card as="section" className={css['asked']}>
     <img src={asked.src} width={120} height={90} alt="" />
@@ -60,16 +59,15 @@ const Added = ({ once }: { once: string }) => (
 );
 
 type OwnProps = {
-  /** The professional's public id. */ id: string;
+  id: string;
   loaded: Pictures;
-  /** The address of the page. */ path: string;
-  /** The picture that the address asks to delete. */ asked: AskedPicture | null;
+  path: string;
+  asked: AskedPicture | null;
   once: string;
 };
 
-/** A professional's gallery and single pictures: chosen, ordered, told, deleted. */
 export const OwnPictures = ({ id, loaded, path, asked, once }: OwnProps) => {
-  // What the calls of this page answered since it was read.
+  // Latest pictures returned by a call since the page was loaded.
   const [since, setSince] = useState<{ readonly loaded: Pictures; readonly now: Pictures }>();
   const [open, setOpen] = useState<PictureKind | null>(null);
   const [hasOpened, setOpened] = useState(false);

@@ -6,7 +6,7 @@ import { personPhotoTexts as texts } from './person-photo-texts.ts';
 import { askPersonDropped, sendPerson } from './photo-sending.ts';
 
 type Props = {
-  /** The public ids of the professional and of the person. */
+  /** Public id of the professional. `rid` is that of the team member. */
   id: string;
   rid: string;
   name: string;
@@ -16,7 +16,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** The picture of one of a team in the side panel: chosen, replaced, deleted, with how much of it has left. */
 export const PersonPhotoPanel = ({ id, rid, name, isOpen, shown: { picture }, onChanged, onClose }: Props) => {
   const [progress, setProgress] = useState<number>();
   const done = async (change: ReturnType<typeof askPersonDropped>): Promise<string | undefined> => {

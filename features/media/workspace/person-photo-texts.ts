@@ -2,7 +2,6 @@ import { ofName } from '#core/elision.ts';
 
 const narrow = '\u202f';
 
-/** The sentences of the picture of one of a team. */
 export const personPhotoTexts = {
   panel: (name: string): string => `Photo ${ofName(name)}`,
   choose: 'Choisir une photo',

@@ -14,17 +14,17 @@ const loadPanel = () => loadLater(() => import('./person-photo-panel.tsx'));
 const Panel = lazy(async () => ({ default: (await loadPanel()).PersonPhotoPanel }));
 
 type Props = {
-  /** The public ids of the professional and of the person. */ id: string;
+  /** Public id of the professional. `rid` is that of the team member. */ id: string;
   rid: string;
   name: string;
   loaded: PersonPicture;
   once: string;
-  /** What is wrong with the file that a form without scripts sent. */ error: string | undefined;
+  /** Error about the file, when the form was sent without JavaScript. */ error: string | undefined;
 };
 
-/** The picture of one of a team, or their initials: chosen in a panel, by a form where no script runs; deleted once that is confirmed. */
+/** The picture or initials of a team member. It is chosen in a panel, or with a form when JavaScript is off. */
 export const PersonPhoto = ({ id, rid, name, loaded, once, error }: Props) => {
-  // What the calls of this page answered since it was read.
+  // Latest picture returned by a call since the page was loaded.
   const [since, setSince] = useState<{ readonly loaded: PersonPicture; readonly now: PersonPicture }>();
   const [isOpen, setOpen] = useState(false);
   const [hasOpened, setOpened] = useState(false);

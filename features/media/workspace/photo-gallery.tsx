@@ -13,7 +13,7 @@ import css from './photos.module.css';
 import { photosTexts as texts } from './photos-texts.ts';
 
 type Sorting = {
-  /** Puts the gallery in another order; false when it could not be. */
+  /** Saves another order. Returns false when it could not be saved. */
   readonly onSort: (order: readonly string[]) => Promise<boolean>;
 };
 
@@ -91,7 +91,10 @@ const Item = ({ picture, index, count, onMove }: ItemProps) => (
   </>
 );
 
-/** The pictures of a gallery in their order, changed by drag or by the buttons of each; what moved is said, and keeps the focus. */
+/**
+ * A gallery reordered by drag or by the buttons of each picture. A move is announced to screen readers, and the focus
+ * stays on the picture.
+ */
 export const PhotoGallery = ({ pictures, onSort }: { readonly pictures: readonly SentPicture[] } & Sorting) => {
   const [dragged, setDragged] = useState<number>();
   const [over, setOver] = useState<number>();
@@ -100,7 +103,8 @@ export const PhotoGallery = ({ pictures, onSort }: { readonly pictures: readonly
   const [wanted, setWanted] = useState<{ readonly id: string; readonly side: 'before' | 'after' }>();
   const [isBusy, setBusy] = useState(false);
 
-  // What was moved by its button keeps it; at an end, the other one.
+  // Keeps the focus on the button that was pressed. At an end of the gallery that button is disabled, so the opposite
+  // button gets the focus.
   useEffect(() => {
     if (!wanted) return;
     const { id, side } = wanted;
@@ -131,7 +135,7 @@ export const PhotoGallery = ({ pictures, onSort }: { readonly pictures: readonly
     <>
       <ol ref={list} className={css['grid']} role="list" aria-label={texts.order}>
         {pictures.map((picture, index) => (
-          // Dragging is one more way: the buttons do the same.
+          // The buttons offer the same moves to keyboard users.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
           <li
             key={picture.id}

@@ -15,7 +15,6 @@ type Props = {
   readonly onChoose: (kind: SingleKind) => void;
 };
 
-/** A portrait, a logo or a banner: what it is, as it is now, and how to change it. */
 export const PhotoSingle = ({ kind, picture, once, onChoose }: Props) => {
   const { name, hint, choose, change } = texts.singles[kind];
   return (

@@ -6,9 +6,8 @@ import { askDropped, askRemoved, sendAdded, sendReplaced, sendSingle, type Pictu
 import { photosTexts as texts } from './photos-texts.ts';
 
 type Props = {
-  /** The professional's public id. */
   id: string;
-  /** Null while nothing is open. */
+  /** Null while the panel is closed. */
   kind: PictureKind | null;
   pictures: Pictures;
   onChanged: (pictures: Pictures) => void;
@@ -21,10 +20,9 @@ const imagesOf = (kind: PictureKind, pictures: Pictures): readonly SentPicture[]
   return one ? [one] : [];
 };
 
-/** The pictures of one kind in the side panel: chosen, replaced, deleted, with how much of a file has left. */
 export const PhotosPanel = ({ id, kind: open, pictures, onChanged, onClose }: Props) => {
   const [progress, setProgress] = useState<number>();
-  // What was open stays drawn while it leaves.
+  // Keeps the last content visible while the panel closes.
   const [last, setLast] = useState<PictureKind>('gallery');
   if (open !== null && open !== last) setLast(open);
   const kind = open ?? last;

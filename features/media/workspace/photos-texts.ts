@@ -1,6 +1,5 @@
 const narrow = '\u202f';
 
-/** The sentences of a professional's pictures. */
 export const photosTexts = {
   lead: 'Vos clients voient vos photos sur votre fiche et dans la recherche, à la place de nos dessins.',
   seePublic: 'Voir mon profil public',

@@ -7,7 +7,7 @@ import { missionStates } from '../rules/missions.ts';
 
 const side = z.object({ id: publicId, name: z.string() });
 
-/** A mission as either side reads it, with the states they may give it now. */
+/** A mission for either side. `next_states` are the states the reader may give it at this moment. */
 export const missionData = z.object({
   id: publicId,
   establishment: side,
@@ -15,11 +15,11 @@ export const missionData = z.object({
   service: z.string(),
   starts_at: instantOut,
   ends_at: instantOut,
-  /** That of the establishment. */
+  /** Time zone of the establishment. */
   time_zone: z.string(),
   state: z.enum(missionStates),
   next_states: z.array(z.enum(missionStates)),
-  /** The establishment may review it now. */
+  /** Whether the establishment may review it at this moment. */
   reviewable: z.boolean(),
   pro_comment_id: publicId.nullable(),
 });

@@ -7,7 +7,7 @@ import { route } from '#core/route.ts';
 const rating = integer(1, 5);
 const body = textBetween({ min: 10, max: 2000 });
 
-/** What an establishment says of a freelance; its words, and the answer, are null for any other establishment. */
+/** An establishment's comment about a freelance. For other establishments, `body` and `answer` are null. */
 export const proCommentData = z.object({
   id: publicId,
   mission_id: publicId.nullable(),
@@ -22,7 +22,6 @@ export const proCommentData = z.object({
   editable: z.boolean(),
 });
 
-/** What a list of them may be narrowed by. */
 const proCommentFilters = ['pro_id', 'mission_id', 'rating'] as const;
 
 export const listProComments = route({
@@ -34,7 +33,9 @@ export const listProComments = route({
   input: z.object({
     id: publicId.optional(),
     filterby: z.enum(proCommentFilters).default('pro_id'),
-    /** The public id of a freelance or of a mission, or a number of stars; one’s own where it is left out. */
+    /**
+     * Public id of a freelance or of a mission, or a number of stars. Without it, the reader's own comments are listed.
+     */
     filtervalue: text(30).optional(),
     limit: integer(1, 1_000_000).optional(),
     ...pageIn,
@@ -43,7 +44,7 @@ export const listProComments = route({
     data: z.array(proCommentData),
     total: z.number().int(),
     itemsPerPage: z.number().int(),
-    /** Of the freelance asked for. */
+    /** Score of the requested freelance. Null for other filters. */
     score: z.object({ count: z.number().int(), x100: z.number().int() }).nullable(),
   }),
 });

@@ -18,7 +18,7 @@ export type MissionRow = {
   readonly time_zone: string;
   readonly state: MissionState;
   readonly pro_comment_id: string | null;
-  /** When what was said of it and taken back was first written. */
+  /** When a withdrawn comment was first written. Null when no comment was withdrawn. */
   readonly taken_back_from: number | null;
 };
 
@@ -32,7 +32,7 @@ const shown = sql`
 const ofSide = (proId: number, state: MissionState | undefined) =>
   sql`(m.establishment_id = ${proId} or m.freelance_id = ${proId}) and (${state ?? null}::text is null or m.state = ${state ?? null})`;
 
-/** A page of the missions of an establishment, or of a freelance, the last to begin first. */
+/** One page of the missions of an establishment or of a freelance, latest start first. */
 export const missionsOf = async (
   db: Db,
   proId: number,
@@ -45,19 +45,18 @@ export const missionsOf = async (
     )
   ).rows;
 
-/** How many there are. */
 export const countMissions = async (db: Db, proId: number, state: MissionState | undefined): Promise<number> =>
   (await sql<{ count: number }>`select count(*)::int4 as count from mission m where ${ofSide(proId, state)}`.execute(db)).rows[0]!.count;
 
-/** A mission of one of its two sides. */
+/** A mission by its public id, when this professional is one of its sides. */
 export const missionOf = async (db: Db, proId: number, publicId: string): Promise<MissionRow | undefined> =>
   (await sql<MissionRow>`select ${shown} where ${ofSide(proId, undefined)} and m.public_id = ${publicId}`.execute(db)).rows[0];
 
-/** The same, kept for this transaction. */
+/** Locks a mission of this professional for this transaction. */
 export const lockMission = async (trx: Db, proId: number, publicId: string): Promise<MissionRow | undefined> =>
   (await sql<MissionRow>`select ${shown} where ${ofSide(proId, undefined)} and m.public_id = ${publicId} for update of m`.execute(trx)).rows[0];
 
-/** A published freelance by a public id, and whether some of their hours are open to establishments. */
+/** A published freelance by public id. `is_open` is whether some of their hours are open to establishments. */
 export const freelanceAsked = async (db: Db, publicId: string): Promise<{ readonly id: number; readonly is_open: boolean } | undefined> =>
   (
     await sql<{ id: number; is_open: boolean }>`
@@ -65,7 +64,6 @@ export const freelanceAsked = async (db: Db, publicId: string): Promise<{ readon
     from pro p where p.public_id = ${publicId} and p.subtype = 'freelance' and p.published`.execute(db)
   ).rows[0];
 
-/** Whether a professional is on the site. */
 export const isOnSite = async (db: Db, proId: number): Promise<boolean> =>
   (await sql<{ published: boolean }>`select published from pro where id = ${proId}`.execute(db)).rows[0]?.published === true;
 
@@ -78,7 +76,6 @@ export type NewMission = {
   readonly endsMs: number;
 };
 
-/** Keeps a mission that is proposed. */
 export const insertMission = async (trx: Db, m: NewMission, nowMs: number): Promise<void> => {
   await sql`
     insert into mission (public_id, establishment_id, freelance_id, service, starts_at, ends_at, created_at, changed_at)
@@ -87,7 +84,7 @@ export const insertMission = async (trx: Db, m: NewMission, nowMs: number): Prom
   );
 };
 
-/** Whether a freelance has accepted another mission that meets this one. */
+/** Whether the freelance has accepted another mission that overlaps this one. */
 export const meetsAnother = async (db: Db, { row, freelance_row, starts_at, ends_at }: MissionRow): Promise<boolean> =>
   (
     await sql<{ is: boolean }>`
@@ -95,12 +92,12 @@ export const meetsAnother = async (db: Db, { row, freelance_row, starts_at, ends
       and tstzrange(m.starts_at, m.ends_at) && tstzrange(${instant(starts_at)}, ${instant(ends_at)})) as is`.execute(db)
   ).rows[0]!.is;
 
-/** Gives a mission, which is locked, another state. */
+/** Changes the state of a mission. The caller has locked it. */
 export const writeMissionState = async (trx: Db, row: number, state: MissionState, nowMs: number): Promise<void> => {
   await sql`update mission set state = ${state}, changed_at = ${instant(nowMs)} where id = ${row}`.execute(trx);
 };
 
-/** Withdraws the missions to come of professionals who leave, on either side. */
+/** Withdraws the upcoming missions of professionals who delete their account, on either side. */
 export const withdrawMissionsOf = async (trx: Db, proIds: readonly number[], nowMs: number): Promise<void> => {
   await sql`
     update mission set state = 'withdrawn', changed_at = ${instant(nowMs)}
@@ -108,7 +105,7 @@ export const withdrawMissionsOf = async (trx: Db, proIds: readonly number[], now
       and starts_at > ${instant(nowMs)}`.execute(trx);
 };
 
-/** A mission as its freelance is told of it, and which freelance it is. */
+/** The data of a mission for a message to its freelance, with the row of the freelance. */
 export const toldMission = async (
   db: Db,
   row: number,

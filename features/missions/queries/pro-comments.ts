@@ -25,13 +25,13 @@ const shown = sql`
   c.rating, c.body, c.created_at, c.edited_at, c.answer, c.answered_at
   from pro_comment c join mission m on m.id = c.mission_id join pro e on e.id = m.establishment_id join pro f on f.id = m.freelance_id`;
 
-/** Which are asked for; what is undefined narrows nothing. */
+/** Filter of a list of comments. An undefined field does not filter. */
 export type ProCommentsAsked = {
   readonly freelanceId?: number;
   readonly id?: string;
   readonly missionId?: string;
   readonly rating?: number;
-  /** Whose they are, on either side. */
+  /** Professionals on either side of the comments. */
   readonly ofProIds?: readonly number[];
 };
 
@@ -40,12 +40,12 @@ const wanted = ({ freelanceId, id, missionId, rating, ofProIds }: ProCommentsAsk
   and (${missionId ?? null}::text is null or m.public_id = ${missionId ?? null}) and (${rating ?? null}::int2 is null or c.rating = ${rating ?? null})
   and (${ofProIds === undefined} or m.freelance_id = any(${[...(ofProIds ?? [])]}::bigint[]) or m.establishment_id = any(${[...(ofProIds ?? [])]}::bigint[]))`;
 
-/** A page of them, the latest first. */
+/** One page of comments, latest first. */
 export const proCommentsIn = async (db: Db, asked: ProCommentsAsked, page: { readonly limit: number; readonly offset: number }): Promise<ProCommentRow[]> =>
   (await sql<ProCommentRow>`select ${shown} where ${wanted(asked)} order by c.created_at desc, c.id desc limit ${page.limit} offset ${page.offset}`.execute(db))
     .rows;
 
-/** How many there are, and what they come to. */
+/** Number of comments and sum of their ratings. */
 export const proCommentScore = async (db: Db, asked: ProCommentsAsked): Promise<{ readonly count: number; readonly sum: number }> =>
   (
     await sql<{ count: number; sum: number }>`
@@ -54,11 +54,11 @@ export const proCommentScore = async (db: Db, asked: ProCommentsAsked): Promise<
     )
   ).rows[0]!;
 
-/** One by its public id, kept for this transaction. */
+/** Locks a comment for this transaction. Undefined when it was withdrawn. */
 export const lockProComment = async (trx: Db, publicId: string): Promise<ProCommentRow | undefined> =>
   (await sql<ProCommentRow>`select ${shown} where c.public_id = ${publicId} and c.taken_back_at is null for update of c`.execute(trx)).rows[0];
 
-/** Keeps what an establishment says of a mission; false when it has said it already. */
+/** Inserts a comment about a mission. Returns false when the mission already has one. */
 export const insertProComment = async (
   trx: Db,
   c: { readonly publicId: string; readonly missionRow: number; readonly rating: number; readonly body: string },
@@ -70,31 +70,30 @@ export const insertProComment = async (
     on conflict (mission_id) do nothing`.execute(trx)
   ).numAffectedRows === 1n;
 
-/** Changes what it says; taken back, it is there again. */
+/** Changes a comment. A withdrawn comment becomes visible again. */
 export const rewriteProComment = async (trx: Db, row: number, said: { readonly rating: number; readonly body: string }, nowMs: number): Promise<void> => {
   await sql`update pro_comment set rating = ${said.rating}, body = ${said.body}, edited_at = ${instant(nowMs)}, taken_back_at = null where id = ${row}`.execute(
     trx,
   );
 };
 
-/** Writes what the freelance answers. */
 export const writeProAnswer = async (trx: Db, row: number, answer: string, nowMs: number): Promise<void> => {
   await sql`update pro_comment set answer = ${answer}, answered_at = ${instant(nowMs)} where id = ${row}`.execute(trx);
 };
 
-/** Takes it back: nobody reads it any more, its first day stays. */
+/** Withdraws a comment. Nobody sees it, but its first date is kept. */
 export const takeProCommentBack = async (trx: Db, row: number, nowMs: number): Promise<void> => {
   await sql`update pro_comment set taken_back_at = ${instant(nowMs)} where id = ${row}`.execute(trx);
 };
 
-/** What an establishment said of a mission and took back, and when it was first written; undefined where nothing was. */
+/** Locks the withdrawn comment of a mission. Undefined when there is no such comment. */
 export const takenBackProComment = async (trx: Db, missionRow: number): Promise<{ readonly row: number; readonly created_at: number } | undefined> =>
   (
     await sql<{ row: number; created_at: number }>`
     select id as row, created_at from pro_comment where mission_id = ${missionRow} and taken_back_at is not null for update`.execute(trx)
   ).rows[0];
 
-/** Forgets what was taken back and could not be written again any more, of what was first written before an instant. */
+/** Deletes up to `limit` withdrawn comments first written before an instant, too late to be written again. */
 export const forgetTakenBackProComments = async (db: Db, beforeMs: number, limit: number): Promise<number> =>
   Number(
     (
@@ -104,6 +103,5 @@ export const forgetTakenBackProComments = async (db: Db, beforeMs: number, limit
     ).numAffectedRows ?? 0n,
   );
 
-/** The freelance under a public id. */
 export const freelanceRow = async (db: Db, publicId: string): Promise<number | undefined> =>
   (await sql<{ id: number }>`select id from pro where public_id = ${publicId} and subtype = 'freelance'`.execute(db)).rows[0]?.id;

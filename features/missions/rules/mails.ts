@@ -3,7 +3,10 @@ import type { MailWords, ScreenLine } from '#features/notifications/rules/messag
 import { momentText } from '#features/offers/rules/instant-text.ts';
 import type { MissionState } from './missions.ts';
 
-/** A mission as its freelance is told of it; instants epoch milliseconds, at the place of the establishment. */
+/**
+ * The data of a mission in a message to its freelance. `startsMs` is epoch milliseconds, and `zone` is the
+ * establishment's time zone.
+ */
 export type ToldMission = {
   readonly firstname: string;
   readonly establishment: string;
@@ -15,7 +18,7 @@ export type ToldMission = {
 
 export type MissionLinks = { readonly dashboard: string; readonly supportEmail: string };
 
-// Professionals are told in French.
+// Mails to professionals are in French.
 const written = (mission: ToldMission, { subject, preview, text }: { subject: string; preview: string; text: string }, links: MissionLinks): MailWords =>
   writtenMail(
     subject,
@@ -31,7 +34,6 @@ const written = (mission: ToldMission, { subject, preview, text }: { subject: st
 
 const when = ({ zone, startsMs }: ToldMission): string => momentText(zone, startsMs);
 
-/** To the freelance: an establishment proposes a mission. */
 export const proposedMissionMail = (mission: ToldMission, links: MissionLinks): MailWords =>
   written(
     mission,
@@ -43,7 +45,7 @@ export const proposedMissionMail = (mission: ToldMission, links: MissionLinks): 
     links,
   );
 
-/** To the freelance: an establishment said what a mission was like; its words are read in their space. */
+/** Mail to the freelance: an establishment has commented on a mission. The text of the comment is not in the mail. */
 export const commentedMail = (mission: ToldMission, links: MissionLinks): MailWords =>
   written(
     mission,
@@ -55,13 +57,11 @@ export const commentedMail = (mission: ToldMission, links: MissionLinks): MailWo
     links,
   );
 
-/** On the freelance's screen: a mission is proposed. */
 export const proposedMissionLine = (mission: ToldMission): ScreenLine => ({
   name: 'Mission proposée',
   message: `${mission.establishment}\u202f: ${mission.service}, ${when(mission)}.`,
 });
 
-/** On the freelance's screen: a mission was commented on. */
 export const commentedLine = (mission: ToldMission): ScreenLine => ({
   name: 'Avis d’un établissement',
   message: `${mission.establishment} a laissé un avis sur la mission du ${when(mission)}.`,

@@ -1,28 +1,32 @@
 import { dayMs, hourMs } from '#core/units.ts';
 
-/** Where a mission stands (docs/product/establishments.md#missions). */
+/** States of a mission (docs/product/establishments.md#missions). */
 export const missionStates = ['proposed', 'accepted', 'declined', 'withdrawn', 'done'] as const;
 export type MissionState = (typeof missionStates)[number];
 
-/** The two sides of a mission. */
 export type MissionSide = 'establishment' | 'freelance';
 
-/** A mission as far as its state goes; instants epoch milliseconds. */
+/** Facts that decide the next states of a mission. Instants are epoch milliseconds. */
 export type MissionFacts = {
   readonly state: MissionState;
   readonly startsMs: number;
   readonly endsMs: number;
-  /** When what was said of it was first written, where it was taken back. */
+  /** When the withdrawn comment was first written. Null when no comment was withdrawn. */
   readonly takenBackFromMs?: number | null;
 };
 
-/** How long before it begins an accepted mission may still be withdrawn. */
+/** An accepted mission can be withdrawn until this many milliseconds before its start. */
 const withdrawnBeforeMs = 72 * hourMs;
 
-/** How long after the end of a mission it may be reviewed, and how long the review may be changed. */
+/**
+ * Milliseconds after the end of a mission to write a comment, and milliseconds after its first version to change it.
+ */
 export const proCommentTimes = { writtenWithinMs: 90 * dayMs, changedWithinMs: 14 * dayMs } as const;
 
-/** The states that one side may give a mission now: the freelance answers, the establishment says that it took place, each may withdraw in time. */
+/**
+ * The states one side may give a mission at an instant. The freelance accepts or declines, the establishment confirms
+ * that the mission took place, and each side may withdraw in time.
+ */
 export const nextStates = ({ state, startsMs, endsMs }: MissionFacts, side: MissionSide, nowMs: number): MissionState[] => {
   if (state === 'proposed') {
     if (nowMs >= startsMs) return [];
@@ -33,10 +37,10 @@ export const nextStates = ({ state, startsMs, endsMs }: MissionFacts, side: Miss
   return nowMs <= startsMs - withdrawnBeforeMs ? ['withdrawn'] : [];
 };
 
-/** Whether what was said of a mission was taken back, and the days in which it may be changed are over: it is not written again. */
+/** Whether a withdrawn comment is too old to be written again, because the time to change it has passed. */
 export const isTooLateAgain = ({ takenBackFromMs = null }: MissionFacts, nowMs: number): boolean =>
   takenBackFromMs !== null && nowMs >= takenBackFromMs + proCommentTimes.changedWithinMs;
 
-/** Whether its establishment may review a mission now. */
+/** Whether the establishment may comment on a mission at an instant. */
 export const mayComment = (facts: MissionFacts, nowMs: number): boolean =>
   facts.state === 'done' && nowMs < facts.endsMs + proCommentTimes.writtenWithinMs && !isTooLateAgain(facts, nowMs);

@@ -12,7 +12,10 @@ const readTold = async (db: Db, row: number) => {
   return found && owner ? { owner, mission: { ...found.mission, firstname: owner.firstname } satisfies ToldMission } : undefined;
 };
 
-/** Tells the freelance of a mission what has just become of it, in the caller's transaction; nothing once they have left. */
+/**
+ * Notifies the freelance of a mission, in the caller's transaction. Does nothing when the freelance has deleted their
+ * account.
+ */
 export const tellFreelance = async (trx: Db, row: number, message: (typeof messages)[keyof typeof messages], key: string, nowMs: number): Promise<void> => {
   const told = await readTold(trx, row);
   if (!told) return;
@@ -21,7 +24,7 @@ export const tellFreelance = async (trx: Db, row: number, message: (typeof messa
   await notify(trx, [{ message, key, payload: { account: owner.account_id, mission: row }, onScreen }], nowMs);
 };
 
-/** Reads the mission that a mail is about, and its freelance; null when they are gone. */
+/** Loads the mission and the freelance of a mail. Returns null when one of them no longer exists. */
 export const loadMission: LoadSubject<ToldMission, MissionLinks> = async ({ db, env }, { payload }) => {
   const told = payload.mission === undefined ? undefined : await readTold(db, payload.mission);
   return told

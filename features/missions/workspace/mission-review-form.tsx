@@ -50,7 +50,6 @@ const Writing = ({ view: { kept }, refused, once, backTo }: Props) => (
   </PageForm>
 );
 
-/** Where an establishment says what a mission was like, or reads what it said and what was answered. */
 export const MissionReview = (props: Props) => {
   const { view } = props;
   return (

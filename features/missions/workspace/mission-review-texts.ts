@@ -1,6 +1,6 @@
 import { ofName } from '#core/elision.ts';
 
-/** The sentences of the reviews of missions, on both sides (docs/product/reviews.md#pro-comments). */
+/** Texts of comments on missions, for both sides (docs/product/reviews.md#pro-comments). */
 export const missionReviewTexts = {
   title: 'Avis sur les missions · Accalmie',
   heading: 'Avis sur les missions',

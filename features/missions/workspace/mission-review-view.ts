@@ -17,11 +17,14 @@ const dayText = (iso: string, zone: string = parisZone): string => fullDateText(
 const missionText = ({ service, starts_at, time_zone }: Mission): string => texts.mission(service, momentText(time_zone, instantMs(starts_at)));
 const pagesOf = ({ total, itemsPerPage }: { readonly total: number; readonly itemsPerPage: number }): number => Math.max(1, Math.ceil(total / itemsPerPage));
 
-/** What was done in one go, by the word of its address. */
+/** Success message for the action named in the query string. Null for an unknown action. */
 export const missionReviewDone = (said: string | null): string | null =>
   said !== null && said in texts.done ? texts.done[said as keyof typeof texts.done] : null;
 
-/** The missions that an establishment gave and that are done, each with the way to its review. */
+/**
+ * Finished missions of an establishment, each with a link to its comment. The link is null when no comment can be
+ * written or read.
+ */
 export const doneMissionsView = (found: DataOf<typeof listMissions>, path: string) => ({
   pages: pagesOf(found),
   rows: found.data.map((one) => ({
@@ -34,7 +37,6 @@ export const doneMissionsView = (found: DataOf<typeof listMissions>, path: strin
   })),
 });
 
-/** What establishments said of a freelance's missions, as they read and answer it. */
 export const receivedReviewsView = (found: DataOf<typeof listProComments>) => ({
   pages: pagesOf(found),
   score: found.score === null || found.score.count === 0 ? null : texts.score(ratingText(found.score.x100 / 100), countText(found.score.count)),
@@ -49,7 +51,6 @@ export const receivedReviewsView = (found: DataOf<typeof listProComments>) => ({
 });
 export type ReceivedReviewsView = ReturnType<typeof receivedReviewsView>;
 
-/** One mission as its establishment reviews it, or reads what it said. */
 export const missionReviewView = (mission: Mission, comment: Comment | null) => ({
   name: mission.freelance.name,
   id: mission.freelance.id,

@@ -11,7 +11,6 @@ import css from './mission-reviews.module.css';
 import { missionReviewTexts as texts } from './mission-review-texts.ts';
 import type { doneMissionsView, ReceivedReviewsView } from './mission-review-view.ts';
 
-/** The missions that are done, each with the way to its review. */
 export const DoneMissions = ({ rows }: { rows: ReturnType<typeof doneMissionsView>['rows'] }) => {
   const [title, text] = texts.none.business;
   if (rows.length === 0)
@@ -44,10 +43,8 @@ export const DoneMissions = ({ rows }: { rows: ReturnType<typeof doneMissionsVie
   );
 };
 
-/** What was refused of an answer, and of which review. */
 export type RefusedAnswer = { readonly id: string; readonly refused: RefusedForm };
 
-/** What establishments said of one's missions, each with one's answer. */
 export const ReceivedReviews = ({ view, refused }: { view: ReceivedReviewsView; refused: RefusedAnswer | undefined }) => {
   const [title, text] = texts.none.freelances;
   if (view.cards.length === 0)

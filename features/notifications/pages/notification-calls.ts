@@ -16,7 +16,10 @@ import { textIn } from '#ui/forms/form-text.ts';
 import { readOnlyLine } from '#ui/forms/read-only-line.ts';
 import { pageNumber } from '#ui/page/page-number.ts';
 
-/** A page of notifications as the address asks for it: `asked` is the one about to be deleted, `said` what was just done; null when they could not be read. */
+/**
+ * A page of notifications. `asked` is the notification to confirm for deletion, and `said` the action just done. Null
+ * when the list could not be loaded.
+ */
 export type LoadedNotifications = {
   readonly list: readonly ShownNotification[];
   readonly page: number;
@@ -26,7 +29,9 @@ export type LoadedNotifications = {
   readonly now: number;
 } | null;
 
-/** Reads the page of somebody's notifications that an address asks for; past the last, leads to it. */
+/**
+ * Loads the page of notifications given in the query string. Redirects to the last page when the number is too high.
+ */
 export const loadNotifications = async (
   { call, now }: { readonly call: CallRoute; readonly now: number },
   scope: NotificationScope,
@@ -46,7 +51,10 @@ export const loadNotifications = async (
   return { list, page, pages, asked: searchParams.get('supprimer'), said: searchParams.get('dit'), now };
 };
 
-/** Marks or deletes the notification that a form names, then leads back to its list; what fails is said above it. */
+/**
+ * Marks the notification named in a form as read, or deletes it, then redirects to the list. On failure, returns a
+ * message for the page.
+ */
 export const actOnNotification = async ({ call }: { readonly call: CallRoute }, scope: NotificationScope, request: Request, url: URL) => {
   const form = await request.formData();
   const nid = textIn(form, 'notification');

@@ -1,7 +1,10 @@
 import { notificationSettings } from '#db/reference/notification-settings.ts';
 import { concerns, isMessageSetting, isOfWork, type MessageSetting } from '#features/notifications/rules/notifications.ts';
 
-/** The settings that somebody is shown: those that switch a message that is sent today, for them and for their work. */
+/**
+ * The settings shown to an account: those that control a message the application sends, for everybody and for
+ * professionals.
+ */
 export const offeredSettings = (profiles: Parameters<typeof concerns>[1]) => {
   const own = notificationSettings.filter((one) => concerns(one, profiles));
   const told = own.flatMap((one) => (isMessageSetting(one.key) ? [{ key: one.key, isOfWork: isOfWork(one) }] : []));
@@ -14,6 +17,9 @@ export const offeredSettings = (profiles: Parameters<typeof concerns>[1]) => {
 
 export type OfferedSettings = ReturnType<typeof offeredSettings>;
 
-/** What the form of the settings says: a box that is not ticked is not sent. What it does not offer is not asked, and stays as it is. */
+/**
+ * Converts the settings form. Browsers do not send unticked boxes, so a missing box means off. Settings absent from the
+ * form are not changed.
+ */
 export const offeredSettingsIn = (form: FormData, { forAll, forPros }: Pick<OfferedSettings, 'forAll' | 'forPros'>): Partial<Record<MessageSetting, boolean>> =>
   Object.fromEntries([...forAll, ...forPros].map((key) => [key, form.has(key)]));

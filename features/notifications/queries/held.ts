@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { jsonValue } from '#platform/db/json-rows.ts';
 
-/** What an account and its profiles were told on screen, and what it wants to be told. */
 export const heldNotifications = (db: Db, accountId: number): Promise<unknown> =>
   jsonValue(
     db,

@@ -10,7 +10,7 @@ export type MailHeading = {
   readonly sent_at: number;
 };
 
-/** The last mails that left, newest first, and how many left in all. */
+/** The latest sent mails, newest first, and the total number of sent mails. */
 export const loadSentMails = async (db: Db, limit: number): Promise<{ data: MailHeading[]; total: number }> => {
   const found = await sql<MailHeading>`
     select public_id as id, kind, recipient as "to", subject, preview, sent_at from mail_copy order by sent_at desc, id desc limit ${limit}`.execute(db);
@@ -25,7 +25,6 @@ export type StoredMail = MailHeading & {
   readonly attachments: { readonly filename: string; readonly content: string }[];
 };
 
-/** One mail that left. */
 export const loadSentMail = async (db: Db, publicId: string): Promise<StoredMail | undefined> =>
   (
     await sql<StoredMail>`

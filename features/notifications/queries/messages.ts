@@ -6,7 +6,7 @@ import { messageChannel } from '#platform/db/message-stream.ts';
 import { insertMailed, type OutboxPayload } from '#platform/jobs/outbox.ts';
 import type { NotificationType, MessageSetting } from '../rules/notifications.ts';
 
-/** One message to one reader, as it is written: what the outbox keeps of it, and its line on the screen of an account, of a profile or of the admins. */
+/** One message to one reader: its row in the outbox, and its notification for an account, a profile or the admins. */
 export type MessageRow = {
   readonly kind: string;
   readonly dedup_key: string;
@@ -28,8 +28,8 @@ export type MessageRow = {
 };
 
 /**
- * Writes what is told, the lines that nobody switched off, and that it was told; a key that is known is passed over, and other processes hear of it once
- * it is committed.
+ * Inserts mails, notifications and events. Skips notifications switched off in the settings, and keys that already
+ * exist. Other processes are informed after the commit.
  */
 export const insertMessages = async (trx: Db, rows: readonly MessageRow[], nowMs: number): Promise<void> => {
   await sql`
@@ -52,7 +52,7 @@ export const insertMessages = async (trx: Db, rows: readonly MessageRow[], nowMs
     select pg_notify(${messageChannel}, '') from written limit 1`.execute(trx);
 };
 
-/** Forgets up to `limit` events of more than a day ago, by the database's own clock; gives how many. */
+/** Deletes up to `limit` events older than a day by the database clock. Returns their number. */
 export const forgetEvents = async (db: Db, limit: number): Promise<number> => {
   const gone = await sql`
     delete from message_event where id in (
@@ -60,5 +60,8 @@ export const forgetEvents = async (db: Db, limit: number): Promise<number> => {
   return Number(gone.numAffectedRows ?? 0n);
 };
 
-/** Of a database restored elsewhere, where transactions are numbered anew: its events are those of one that is over. */
+/**
+ * SQL for a database restored elsewhere, where transaction numbers start again. It assigns all events to its own
+ * transaction, which is over when they are read.
+ */
 export const tellAnew = `update message_event set written_by = pg_current_xact_id()`;

@@ -4,9 +4,11 @@ import type { Language } from '#core/languages.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import type { NotificationType } from '../rules/notifications.ts';
 
-/** Whose a notification is: an account's as a client, one of its profiles', or the admins' together. */
+/** Owner of a notification: an account as a client, one of its profiles, or all the admins together. */
 export type NotificationOwner = { readonly account: number } | { readonly profile: number } | 'admins';
-/** Who reads: an account as a client, one of its profiles, or an admin, who is told of the rooms that their roles open. */
+/**
+ * Reader of notifications: an account as a client, one of its profiles, or an admin with the rooms their roles allow.
+ */
 export type NotificationReader = Exclude<NotificationOwner, 'admins'> | { readonly rooms: readonly AdminRoom[] };
 
 export type StoredNotification = {
@@ -32,14 +34,12 @@ const shown = sql`
   n.public_id as id, n.name, n.message, n.type as notification_type, n.language, n.room, n.path, b.public_id as booking_id, n.created_at, n.read_at
   from notification n left join booking b on b.id = n.booking_id`;
 
-/** How many notifications somebody has, and how many of them are new. */
 export const countNotifications = async (db: Db, reader: NotificationReader): Promise<{ readonly total: number; readonly unread: number }> =>
   (
     await sql<{ total: number; unread: number }>`
     select count(*)::int4 as total, (count(*) filter (where n.read_at is null))::int4 as unread from notification n where ${readBy(reader)}`.execute(db)
   ).rows[0]!;
 
-/** A page of somebody's notifications, the last first. */
 export const notificationsOf = async (
   db: Db,
   reader: NotificationReader,
@@ -50,16 +50,18 @@ export const notificationsOf = async (
     select ${shown} where ${readBy(reader)} order by n.created_at desc, n.id desc limit ${page.limit} offset ${page.offset}`.execute(db)
   ).rows;
 
-/** One of somebody's notifications. */
 export const notificationOf = async (db: Db, reader: NotificationReader, publicId: string): Promise<StoredNotification | undefined> =>
   (await sql<StoredNotification>`select ${shown} where ${readBy(reader)} and n.public_id = ${publicId}`.execute(db)).rows[0];
 
-/** Marks one of somebody's notifications as read, the first time; false when it is not theirs. */
+/** Marks a notification as read and keeps the first reading time. Returns false when it is not the reader's. */
 export const markRead = async (db: Db, reader: NotificationReader, publicId: string, nowMs: number): Promise<boolean> =>
   (await sql`update notification n set read_at = coalesce(n.read_at, ${instant(nowMs)}) where ${readBy(reader)} and n.public_id = ${publicId}`.execute(db))
     .numAffectedRows === 1n;
 
-/** Deletes one of somebody's notifications: what it said is gone, its key stays; false when it is not theirs. */
+/**
+ * Deletes a notification: erases its text, but keeps its key so that it is not sent again. Returns false when it is not
+ * the reader's.
+ */
 export const deleteNotification = async (db: Db, reader: NotificationReader, publicId: string, nowMs: number): Promise<boolean> =>
   (
     await sql`update notification n set deleted_at = ${instant(nowMs)}, name = '', message = '' where ${readBy(reader)} and n.public_id = ${publicId}`.execute(
@@ -67,14 +69,19 @@ export const deleteNotification = async (db: Db, reader: NotificationReader, pub
     )
   ).numAffectedRows === 1n;
 
-/** Forgets up to `limit` notifications of before an instant, deleted ones with their keys; gives how many. */
+/**
+ * Deletes up to `limit` notifications created before an instant, including those already emptied. Returns their number.
+ */
 export const forgetNotifications = async (db: Db, beforeMs: number, limit: number): Promise<number> => {
   const gone = await sql`
     delete from notification where id in (select id from notification where created_at <= ${instant(beforeMs)} order by created_at limit ${limit})`.execute(db);
   return Number(gone.numAffectedRows ?? 0n);
 };
 
-/** Drops what was told to an account and to its profiles, and empties what others were told of these bookings: it named their client. */
+/**
+ * Deletes the notifications of an account and its profiles. Empties other people's notifications about these bookings,
+ * because they name the client.
+ */
 export const dropNotificationsOf = async (trx: Db, accountId: number, bookingIds: readonly number[], nowMs: number): Promise<void> => {
   await sql`delete from notification where account_id = ${accountId} or profile_id in (select id from profile where account_id = ${accountId})`.execute(trx);
   await sql`
@@ -83,7 +90,7 @@ export const dropNotificationsOf = async (trx: Db, accountId: number, bookingIds
   );
 };
 
-/** Keeps what is older than an instant as read: a past that was invented. */
+/** Marks notifications created before an instant as read. Used for the invented history of a demo. */
 export const markReadBefore = async (db: Db, beforeMs: number): Promise<void> => {
   await sql`update notification set read_at = created_at where read_at is null and created_at < ${instant(beforeMs)}`.execute(db);
 };

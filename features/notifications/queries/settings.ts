@@ -7,16 +7,15 @@ export type SettingChanges = { readonly [K in NotificationKey]?: boolean | undef
 
 const columns = sql.join(notificationSettings.map(({ key }) => sql.ref(key)));
 
-/** What an account wants to be told; everything until it says otherwise. */
+/** The notification settings of an account, or the defaults while it has changed none. */
 export const settingsOf = async (db: Db, accountId: number): Promise<Settings> => {
   const kept = (await sql<Settings>`select ${columns} from notification_setting where account_id = ${accountId}`.execute(db)).rows[0];
   return kept ?? (Object.fromEntries(notificationSettings.map((setting) => [setting.key, setting.default])) as Settings);
 };
 
-/** Whether an account wants to be told this. */
 export const isWanted = async (db: Db, accountId: number, key: NotificationKey): Promise<boolean> => (await settingsOf(db, accountId))[key];
 
-/** Changes some of an account's settings; false when nothing differs from before. */
+/** Changes some settings of an account. Returns false when none of them differs. */
 export const changeSettings = async (db: Db, accountId: number, changes: SettingChanges): Promise<boolean> => {
   const said = notificationSettings.flatMap(({ key }) => (changes[key] === undefined ? [] : [{ key, isOn: changes[key] }]));
   if (said.length === 0) return false;
@@ -29,7 +28,6 @@ export const changeSettings = async (db: Db, accountId: number, changes: Setting
   return changed.numAffectedRows === 1n;
 };
 
-/** Forgets what an account wanted to be told. */
 export const dropSettingsOf = async (trx: Db, accountId: number): Promise<void> => {
   await sql`delete from notification_setting where account_id = ${accountId}`.execute(trx);
 };

@@ -1,54 +1,59 @@
 import type { AdminRoom } from '#core/admin-roles.ts';
 import type { NotificationType, MessageSetting } from './notifications.ts';
 
-/** Whom a message is for: the client or the professional of a booking, the owner of an account, whoever reads an address, the admins together. */
+/**
+ * Recipient of a message: the client or the professional of a booking, the owner of an account, the reader of an email
+ * address, or the admins together.
+ */
 export type MessageAudience = 'client' | 'professional' | 'account' | 'address' | 'admins';
 
-/** The words of a mail, and the calendar file that goes with it. */
+/** The content of a mail, with an optional calendar file. */
 export type MailWords = {
   readonly subject: string;
   readonly preview: string;
   readonly text: string;
   readonly html: string;
   readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; readonly filename: string; readonly content: string };
-  /** Where a mailbox stops mails of this kind, in one press. */
+  /** URL that lets a mailbox unsubscribe from this kind of mail in one click. */
   readonly unsubscribeUrl?: string;
 };
 
-/** A line on the screen of notifications: a name of a few words, then what counts; `path` is the page of the admins that it leads to, if not its room. */
+/**
+ * A notification on screen: a short title and the details. `path` is a page for admins other than the message's room.
+ */
 export type ScreenLine = { readonly name: string; readonly message: string; readonly path?: string };
 
 /**
- * Something that people are told. `Facts` is what it is about, as it stands when it is told on screen and again when its mail leaves; `Links` are the addresses
- * that its mail gives, made only then.
+ * A message the application sends. The type `Facts` is its subject, loaded when the notification is written and again
+ * when the mail leaves. The type `Links` is the links of the mail, created only when it leaves.
  */
 export type Message<Facts = unknown, Links = unknown> = {
-  /** Its name in the outbox, in the events and in the keys by which it is told once. */
+  /** Identifies the message in the outbox, in events and in the keys that prevent duplicates. */
   readonly kind: string;
-  /** What admins read of it in the list of mails. */
+  /** Name of the message in the admins' list of mails. */
   readonly label: string;
   readonly to: MessageAudience;
-  /** Of what admins are told, the room in which it is decided or read: who does not enter it is not told. */
+  /** For a message to admins, the room that handles it. Only admins with access to that room receive it. */
   readonly room: AdminRoom | null;
   readonly type: NotificationType;
-  /** The setting that switches it off, on screen and by mail; null for what is always told. */
+  /** The setting that switches it off, on screen and by mail. Null for a message that is always sent. */
   readonly setting: (facts: Facts) => MessageSetting | null;
-  /** Whether its mail still says what holds. */
+  /** Whether the mail is still accurate when it leaves. If not, it is not sent. */
   readonly isStillTrue: (facts: Facts) => boolean;
-  /** Its mail; null for what is told on screen alone. */
+  /** Builds the mail. Null for a message shown on screen only. */
   readonly mail: ((facts: Facts, links: Links) => MailWords) | null;
-  /** Its line on the screen; null for what is told by mail alone. */
+  /** Builds the notification. Null for a message sent by mail only. */
   readonly screen: ((facts: Facts) => ScreenLine) | null;
 };
 
-/** A message as its feature writes it: what it leaves out is the usual. */
+/** A message as a feature declares it. Missing fields take their default value. */
 export type MessageDraft<Facts, Links> = Pick<Message<Facts, Links>, 'label'> &
   Partial<Omit<Message<Facts, Links>, 'kind' | 'label' | 'to' | 'room'>> &
   ({ readonly to: 'admins'; readonly room: AdminRoom } | { readonly to: Exclude<MessageAudience, 'admins'> });
 
 /**
- * The messages of a feature by their kinds, two words each so that a check finds a kind written elsewhere. By default a message is always sent, still true, of
- * the type « booking », without a mail and without a line on screen.
+ * Declares the messages of a feature by kind. A kind has at least two words, so that a check can find it elsewhere in
+ * the code. By default a message is always sent, always true, of type « booking », without mail or notification.
  */
 export const messagesOf = <Facts, Links, Kind extends `${string}_${string}`>(
   drafts: Readonly<Record<Kind, MessageDraft<Facts, Links>>>,

@@ -16,11 +16,10 @@ import type { LoadedNotifications } from '../pages/notification-calls.ts';
 
 type Props = {
   loaded: LoadedNotifications;
-  /** What the last form could not do. */
   failed: string | null;
-  /** The address of the list, without its page. */
+  /** Path of the list, without its page number. */
   path: string;
-  /** Where a booking is shown, or null. */
+  /** Path of a booking, or null when there is no such page. */
   toBooking: (bookingId: string) => string | null;
 };
 
@@ -28,7 +27,10 @@ const none: readonly ShownNotification[] = [];
 const keepId = (id: string): string => `garder-${id}`;
 const removeId = (id: string): string => `supprimer-${id}`;
 
-/** The focus goes to the safe answer as it is asked, and back where it was asked once it is kept. */
+/**
+ * Moves the focus to the safe answer when the deletion is confirmed, and back to the delete button when the user keeps
+ * the notification.
+ */
 const useQuestionFocus = (asked: string | null): void => {
   const before = useRef<string | null>(null);
   useEffect(() => {
@@ -54,7 +56,7 @@ const Question = ({ id, action }: { id: string; action: string }) => (
   </div>
 );
 
-/** Somebody's notifications, page by page: each may be marked as read, and deleted once asked. Forms and links, so that it works without JavaScript. */
+/** A paginated list of notifications. Forms and links make it work without JavaScript. */
 export const NotificationList = ({ loaded, failed, path, toBooking }: Props) => {
   const { revalidate } = useRevalidator();
   useEffect(() => {

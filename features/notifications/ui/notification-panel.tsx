@@ -20,8 +20,8 @@ import { NotificationRow, type ShownNotification } from './notification-row.tsx'
 import { useKnown } from './use-known.ts';
 
 /**
- * The last notifications, how many are new, and the instant (epoch milliseconds, by the application’s clock) at which the page’s own count began; null while
- * they are read.
+ * The latest notifications and the unread count. `originMs` is the server instant (epoch milliseconds) at which the
+ * page's own clock started. Null while loading.
  */
 export type LastNotifications = { readonly data: readonly ShownNotification[]; readonly unread: number; readonly originMs: number } | 'failed' | null;
 
@@ -32,11 +32,10 @@ type Props = {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   last: LastNotifications;
-  /** Where all of them are. */
   to: string;
-  /** Where a booking is shown, or null. */
+  /** Path of a booking, or null when there is no such page. */
   toBooking: (bookingId: string) => string | null;
-  /** Each gives what the call answered. */
+  /** These functions return the answer of the call. */
   markRead: (id: string) => Promise<Answer>;
   remove: (id: string) => Promise<Answer>;
   refresh: () => Promise<void>;
@@ -168,8 +167,8 @@ const Content = ({ last, to, toBooking, markRead, remove, refresh, close }: Omit
 };
 
 /**
- * The last notifications under the bell (docs/product/screens.md#header-and-menus): a new one is marked as read, a read one deleted once asked; the list
- * is read again after either.
+ * The notifications under the bell (docs/product/screens.md#header-and-menus). A new one can be marked as read, and a
+ * read one deleted after a confirmation. Both actions reload the list.
  */
 export const NotificationPanel = ({ triggerRef, isOpen, onOpenChange, ...rest }: Props) => (
   <Popover className={css['popover'] ?? ''} triggerRef={triggerRef} isOpen={isOpen} onOpenChange={onOpenChange} offset={10} placement="bottom end">

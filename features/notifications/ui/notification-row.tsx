@@ -24,16 +24,13 @@ const looks: Readonly<Record<NotificationType, { readonly Icon: LucideIcon; read
 type Props = {
   notification: ShownNotification;
   nowMs: number;
-  /** Where what it is about is shown, or null. */
+  /** Path of the page about the notification, or null. */
   to: string | null;
   onFollow?: (() => void) | undefined;
-  /** Beside it: marking, deleting. */
   actions: ReactNode;
-  /** Below it: a question. */
   children?: ReactNode;
 };
 
-/** One notification: of what kind, what, since when. A new one is bold, with a dot. */
 export const NotificationRow = ({ notification, nowMs, to, onFollow, actions, children }: Props) => {
   const { name, message, language, notification_type, created_at, read_at } = notification;
   const { Icon, tone } = looks[notification_type];

@@ -23,7 +23,7 @@ const groups = ['forAll', 'forPros'] as const;
 
 type Props = { kept: Settings; offered: OfferedSettings; refused: RefusedForm | undefined };
 
-/** A form with its button; with JavaScript each choice is saved at once, and taken back when it could not be saved. */
+/** A settings form with a button. With JavaScript each choice is saved at once, and undone when saving fails. */
 export const NotificationSettings = ({ kept, offered, refused }: Props) => {
   const boxes = useRef<HTMLDivElement>(null);
   const [isLive, setLive] = useState(false);
@@ -37,9 +37,9 @@ export const NotificationSettings = ({ kept, offered, refused }: Props) => {
   };
   useEffect(() => {
     setLive(true);
-    // The tab comes to life after the page: what was chosen before is kept too.
+    // The user may have changed a box before React became active, so those choices are saved too.
     for (const box of boxes.current?.querySelectorAll('input') ?? []) if (box.checked !== kept[box.name as NotificationKey]) void choose(box);
-    // What was kept when the page came, not what is kept since.
+    // Compares with the settings loaded with the page, not with those saved since.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   return (

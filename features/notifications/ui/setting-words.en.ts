@@ -1,7 +1,6 @@
 import type { Words } from '#core/languages.ts';
 import type * as french from './setting-words.ts';
 
-/** What each of the fourteen settings is called, and what it tells of. */
 export const settingWords: Words<typeof french.settingWords> = {
   new_client_services: { label: 'New bookings', description: 'A client has just booked a service.' },
   new_service_in_establishment: { label: 'New service in an establishment', description: 'An establishment linked to your account offers a new service.' },

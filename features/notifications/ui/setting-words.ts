@@ -2,7 +2,6 @@ import { notificationSettings, type NotificationKey } from '#db/reference/notifi
 
 type SettingWords = Readonly<Record<NotificationKey, { readonly label: string; readonly description: string }>>;
 
-/** What each of the fourteen settings is called, and what it tells of. */
 export const settingWords: SettingWords = Object.fromEntries(
   notificationSettings.map(({ key, label, description }) => [key, { label, description }]),
 ) as SettingWords;

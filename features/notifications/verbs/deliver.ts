@@ -4,17 +4,22 @@ import type { App } from '#platform/app/app.ts';
 import { isWanted } from '../queries/settings.ts';
 import type { MessageAudience, Message } from '../rules/message.ts';
 
-/** Somebody who may be written to, and the account whose settings count. */
+/**
+ * The reader of a mail: an email address, and the account whose settings apply. Null `email` means that no mail can be
+ * sent.
+ */
 export type MessageReader = { readonly email: string | null; readonly accountId: number | null };
 
-/** What a mail is about as it leaves: what it tells, whom it may be for, and the addresses that it gives, made only when it leaves. */
+/**
+ * The subject of a mail when it leaves: its facts, its possible readers, and its links, created only at that moment.
+ */
 export type Subject<Facts, Links> = {
   readonly facts: Facts;
   readonly readers: Partial<Record<MessageAudience, MessageReader>>;
   readonly links: () => Promise<Links>;
 };
 
-/** Reads what the mail of a row is about, as it stands now; null when it is gone. */
+/** Loads the current subject of an outbox row. Returns null when it no longer exists. */
 export type LoadSubject<Facts, Links> = (app: App, row: OutboxRow) => Promise<Subject<Facts, Links> | null>;
 
 const isSwitchedOff = async <Facts>(db: Db, message: Message<Facts, never>, facts: Facts, { accountId }: MessageReader): Promise<boolean> => {
@@ -33,8 +38,8 @@ const deliver =
   };
 
 /**
- * How the mails of these messages are written as they leave, from what `load` reads then: none for one that is no longer true, that nobody can be sent or that
- * its reader has switched off.
+ * Builds the delivery of each message from the subject that `load` returns when the mail leaves. A mail is dropped when
+ * it is no longer true, has no reader, or is switched off in the reader's settings.
  */
 export const deliveriesOf = <Facts, Links>(load: LoadSubject<Facts, Links>, messages: readonly Message<Facts, Links>[]): Deliveries =>
   Object.fromEntries(messages.filter(({ mail }) => mail !== null).map((message) => [message.kind, deliver(message, load)]));

@@ -9,23 +9,25 @@ import type { MessageSetting } from '../rules/notifications.ts';
 
 type OnScreen = { readonly of: NotificationOwner; readonly line: ScreenLine; readonly setting: MessageSetting | null; readonly language?: Language };
 
-/** One message to one reader. */
 export type MessageToSend = {
   readonly message: Pick<Message, 'kind' | 'type' | 'room'> & { readonly mail: unknown };
-  /** With the kind of the message, what it is told once for. */
+  /** Identifies the event. A message is sent once for each kind and key. */
   readonly key: string;
-  /** What its mail says beside what stands in the tables. */
+  /** Extra data for the mail that the tables do not contain. */
   readonly payload?: OutboxPayload;
   readonly bookingId?: number | null;
-  /** On whose screen, and what; nobody's when left out or null. */
+  /** The notification and its owner. Null or absent when nothing is shown on screen. */
   readonly onScreen?: OnScreen | null;
 };
 
-/** A message's line on the screen of somebody, from what it is about as it stands; null when it has none, or when nobody there has a screen. */
+/**
+ * Builds the notification of a message. Returns null when the message has no notification, or `of` is null because
+ * nobody can read it.
+ */
 export const screenLineOf = <Facts>(message: Message<Facts, never>, facts: Facts, of: NotificationOwner | null, language: Language = 'fr'): OnScreen | null =>
   message.screen === null || of === null ? null : { of, line: message.screen(facts), setting: message.setting(facts), language };
 
-/** The key under which a message is told once: its kind, and what it is told for. */
+/** The key that prevents duplicates of a message: its kind and its event. */
 export const dedupKey = ({ kind }: Pick<Message, 'kind'>, key: string): string => `${kind}:${key}`;
 
 const rowOf = ({ message, key, payload = {}, bookingId = null, onScreen = null }: MessageToSend): MessageRow => {
@@ -52,8 +54,8 @@ const rowOf = ({ message, key, payload = {}, bookingId = null, onScreen = null }
 };
 
 /**
- * Tells people something, in the caller's transaction: its mail waits in the outbox, its line is on their screen unless they switched it off, and every process
- * hears of it once it is committed. The same key is told once a kind.
+ * Sends messages, in the caller's transaction: writes the mail to the outbox, and the notification unless it is
+ * switched off. Other processes are informed after the commit. A kind and key already sent are skipped.
  */
 export const notify = async (trx: Db, told: readonly MessageToSend[], nowMs: number): Promise<void> => {
   if (told.length > 0) await insertMessages(trx, told.map(rowOf), nowMs);

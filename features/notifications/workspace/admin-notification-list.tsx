@@ -14,7 +14,9 @@ import { adminNotificationsTexts as texts } from './admin-notifications-texts.ts
 
 type Props = { list: DataOf<typeof listAdminNotifications>['data']; nowMs: number };
 
-/** What the admins are told, read again by itself; neither marked nor deleted, since it belongs to all of them. */
+/**
+ * The notifications of the admins, refreshed automatically. All admins share them, so nobody can mark or delete one.
+ */
 export const AdminNotificationList = ({ list, nowMs }: Props) => {
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -1,4 +1,3 @@
-/** The sentences of what the admins are told. */
 export const adminNotificationsTexts = {
   title: 'Notifications · Accalmie',
   heading: 'Notifications',

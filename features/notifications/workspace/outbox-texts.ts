@@ -1,4 +1,3 @@
-/** The sentences of the mails that were sent. */
 export const outboxTexts = {
   title: 'Emails envoyés · Accalmie',
   heading: 'Emails envoyés',

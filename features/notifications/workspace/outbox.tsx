@@ -9,10 +9,9 @@ import css from './outbox.module.css';
 type Mail = DataOf<typeof sentMail>;
 type Heading = DataOf<typeof sentMails>['data'][number];
 
-// A link of the mail opens in the window, not in the frame.
+// Links of the mail open in the whole window instead of the frame.
 const framed = (html: string): string => html.replace('<head>', '<head><base target="_top">');
 
-/** The mails that were sent, the last first, each leading to its content. */
 export const MailList = ({ mails, current, beside, now }: { mails: readonly Heading[]; current: string | null; beside: string; now: number }) => (
   <ol className={css['list']} role="list" aria-label={texts.list}>
     {mails.map(({ id, label, to, subject, preview, sent_at }) => (
@@ -32,7 +31,6 @@ export const MailList = ({ mails, current, beside, now }: { mails: readonly Head
   </ol>
 );
 
-/** One mail as it was sent. */
 export const MailReading = ({ mail, now }: { mail: Mail; now: number }) => (
   <article aria-labelledby="objet">
     <h2 id="objet" className={css['subject']}>

@@ -3,19 +3,22 @@ import { dayStartMs } from '#core/time.ts';
 import { horizonDays, secondMs } from '#core/units.ts';
 import { monthOf, monthStart, type MonthIndex } from '../rules/month-grid.ts';
 
-/** A span of time as calls take it: instants in ISO 8601. */
+/** A span of time with ISO 8601 instants. */
 export type Span = { readonly from: string; readonly to: string };
 
-/** Whole days of a place (days since 1970-01-01, both included), to the last second. */
+/** The span of whole local days, both included, to the last second. Days count from 1970-01-01. */
 export const wholeDays = (zone: string, fromDay: number, toDay: number): Span => ({
   from: instantText(dayStartMs(zone, fromDay)),
   to: instantText(dayStartMs(zone, toDay + 1) - secondMs),
 });
 
-/** Every day that may be booked from today on at the place. */
+/** The span of all the days clients can book, from today at the place. */
 export const wholeHorizon = (zone: string, today: number): Span => wholeDays(zone, today, today + horizonDays);
 
-/** What a professional reads of their own days: those that anybody may book, or beyond them the month that is looked at, with the days that are chosen. */
+/**
+ * The span a professional's calendar loads: the days clients can book or, further ahead, the displayed month with the
+ * chosen days.
+ */
 export const ownHorizon = (zone: string, today: number, month: MonthIndex | null, chosen: readonly number[]): Span => {
   const shown = month ?? (chosen.length === 0 ? null : monthOf(Math.max(...chosen)));
   const lastDay = shown === null ? today : Math.max(monthStart(shown + 1) - 1, ...chosen);

@@ -1,7 +1,6 @@
 import type { Words } from '#core/languages.ts';
 import type * as french from './times-texts.ts';
 
-/** What the calendar of free times says. */
 export const timesTexts = {
   parts: { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' },
 } satisfies Words<typeof french.timesTexts>;

@@ -16,10 +16,10 @@ export type BookableRows<P extends CatalogPro = CatalogPro> = {
   readonly occupied: readonly OccupiedRow[];
 };
 
-/** The free time of a resource over several days: their multiranges one after the other. */
+/** Free time of a resource over several days, as multiranges concatenated in one text. */
 type FreeText = readonly [resourceId: number, spans: string];
 
-/** What decides the starts and prices of several professionals. */
+/** The rows that decide the starts and prices of several professionals. */
 export type FoundRows = Omit<BookableRows<ProRow>, 'free'> & { readonly free: readonly FreeText[] };
 
 export type BookableQuestion = {
@@ -33,7 +33,7 @@ export type BookableQuestion = {
   readonly toDay: number;
 };
 
-/** Days and instants whose free time and occupations are read, the neighbours of both ends included. */
+/** Days and instants to load, including the neighbors of both ends. */
 type Window = { readonly fromDay: number; readonly toDay: number; readonly fromMs: number; readonly toMs: number };
 
 const freeOf = (whose: RawBuilder<unknown>, { fromDay, toDay }: Window): RawBuilder<unknown> => sql`
@@ -57,7 +57,7 @@ type Whole<Free> = Partial<HoldRows> & {
   readonly occupied: readonly OccupiedRow[];
 };
 
-/** Catalogues with their agendas, in one statement. */
+/** Loads catalogs with their agendas, in one statement. */
 const readWhole = async <Free>(
   db: Db,
   whose: RawBuilder<unknown>,
@@ -66,7 +66,7 @@ const readWhole = async <Free>(
   more: RawBuilder<unknown> = sql``,
 ): Promise<Whole<Free>[]> => {
   const taken = sql`in (select x.resource_id from option_resource x join service_option so on so.id = x.option_id where so.pro_id = p.id)`;
-  // Journeys count only for those who travel.
+  // Travel time matters only for professionals who travel.
   const travelling = sql`in (select x.resource_id from option_resource x join service_option so on so.id = x.option_id
       join resource r on r.id = x.resource_id join pro w on w.id = r.owner_pro_id where so.pro_id = p.id and (w.work_location & 1) = 1)`;
   const found = await sql<Catalog & Omit<Whole<Free>, 'catalog'>>`
@@ -92,7 +92,7 @@ const readAgendas = async (db: Db, catalogs: readonly Catalog[], options: readon
   return found.rows[0]!;
 };
 
-// A resource that two professionals share comes with both.
+// Two professionals can share a resource, whose rows then come twice.
 const eachOnce = <R extends readonly [resourceId: number, ...unknown[]]>(lists: readonly (readonly R[])[]): R[] => {
   const seen = new Set<number>();
   return lists.flatMap((rows) => {
@@ -102,7 +102,10 @@ const eachOnce = <R extends readonly [resourceId: number, ...unknown[]]>(lists: 
   });
 };
 
-/** Everything that decides the true starts and prices of these professionals: agendas always, catalogues when they have changed since they were read. */
+/**
+ * Loads all the data that decides the starts and prices of these professionals. Agendas are always read. Catalogs are
+ * read only when they changed since the last read.
+ */
 export const loadBookable = async (db: Db, q: BookableQuestion): Promise<FoundRows> => {
   const window: Window = {
     fromDay: q.fromDay - 1,
@@ -157,7 +160,10 @@ export type VisitQuestion = {
 
 export type OfferMaskTuple = readonly [optionId: number, guests: number, atHome: boolean, fromDay: number, days: string, am: string, pm: string, eve: string];
 
-/** What a hold reads beside the visit: the overdue holds still in the way when it looks, the search rows it may darken when it takes. */
+/**
+ * Extra rows for a hold. `overdue` lists expired holds still in the way, read when looking. `offers` are the search
+ * rows that taking the slot may change.
+ */
 export type HoldRows = { readonly offers: readonly OfferMaskTuple[]; readonly overdue: readonly number[] };
 
 export type HoldStep = { readonly overdueAtMs: number } | 'taking' | null;
@@ -180,8 +186,9 @@ const overdueColumn = (whose: RawBuilder<unknown>, nowMs: number): RawBuilder<un
 type AgendaRow = { readonly version: string; readonly free: readonly FreeRow[]; readonly occupied: readonly OccupiedRow[] } & Partial<HoldRows>;
 
 /**
- * A selection and everything that decides its true starts between two instants, in one statement (two when the catalogue has changed since it was read);
- * the days around them are read too, since the zone is known only with the answer. `step` reads what a hold needs beside.
+ * Loads a selection and all the data that decides its starts between two instants. It takes one statement, or two when
+ * the catalog has changed. The surrounding days are loaded too, because the time zone is known only afterwards. `step`
+ * adds the rows a hold needs.
  */
 export const loadVisit = async (db: Db, proPublicId: string, q: VisitQuestion, step: HoldStep = null): Promise<LoadedVisit | undefined> => {
   const around = step === 'taking' ? 3 : 2;

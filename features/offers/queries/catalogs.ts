@@ -14,7 +14,7 @@ export type SurchargeRow = {
   readonly window_sec: number | null;
 };
 
-/** A professional as its catalogue tells it: minutes are wall clock of `time_zone`. */
+/** A professional in their catalog. Minutes of a day are local times of `time_zone`. */
 export type CatalogPro = {
   readonly id: number;
   readonly public_id: string;
@@ -75,7 +75,7 @@ export type OptionRow = {
   readonly surcharges: readonly SurchargeRow[];
 };
 
-/** All that a professional says of itself and offers, its agenda apart; `version` is drawn anew with any change of it. */
+/** A professional's profile and offer, without the agenda. Any change of them gives a new `version`. */
 export type Catalog = {
   readonly version: string;
   readonly pro: CatalogPro;
@@ -84,7 +84,7 @@ export type Catalog = {
   readonly practitioners: readonly { id: number; public_id: string; label: string }[];
   readonly policy: { tiers: { delaySeconds: number; penaltyPercent: number }[]; no_show_percent: number } | null;
   readonly cgv_version: number | null;
-  /** Whether it uses somebody else's resources, or somebody else its own. */
+  /** Whether the options use another professional's resources, or another professional uses these. */
   readonly is_shared: boolean;
 };
 
@@ -110,7 +110,7 @@ const surcharges = list(
   sql`from surcharge u where u.service_id = s.id`,
 );
 
-/** The columns of a catalogue, of the professional `p`. */
+/** Columns of a catalog. The query names the professional `p`. */
 export const catalogColumns = sql`
   p.catalog as version,
   json_build_object('id', p.id, 'public_id', p.public_id, 'slug', p.slug, 'subtype', p.subtype, 'business_name', p.business_name,
@@ -141,7 +141,7 @@ export const catalogColumns = sql`
     or exists (select 1 from resource r join option_resource x on x.resource_id = r.id join service_option so on so.id = x.option_id
       where r.owner_pro_id = p.id and so.pro_id <> p.id)) as is_shared`;
 
-// An option takes about a kilobyte, with its part of the rest: at most some twenty megabytes, however much a professional offers.
+// An option takes about one kilobyte, so the cache stays below about 20 megabytes.
 const mostOptions = 16_000;
 const kept = new Map<string | number, Catalog>();
 let keptOptions = 0;
@@ -156,7 +156,10 @@ const forget = ({ pro }: Catalog): void => {
   kept.delete(found.pro.public_id);
 };
 
-/** The catalogue read last of a professional, by either id: to be used only beside a statement that reads its version too. */
+/**
+ * The cached catalog of a professional, by row id or public id. Use it only with a statement that also reads its
+ * version.
+ */
 export const keptCatalog = (id: string | number): Catalog | undefined => {
   const found = kept.get(id);
   if (found === undefined) return undefined;
@@ -165,7 +168,10 @@ export const keptCatalog = (id: string | number): Catalog | undefined => {
   return found;
 };
 
-/** Keeps a catalogue for the next call, unless it leans on another professional's: a change of the other's would not change its version. */
+/**
+ * Caches a catalog. A catalog that shares resources is not cached, because a change by the other professional does not
+ * change its version.
+ */
 export const keepCatalog = (catalog: Catalog): void => {
   if (catalog.is_shared) return;
   forget(catalog);
@@ -178,10 +184,9 @@ export const keepCatalog = (catalog: Catalog): void => {
   }
 };
 
-/** Forgets a catalogue whose version is no longer the one read. */
+/** Removes an outdated catalog from the cache. */
 export const dropCatalog = forget;
 
-/** Every resource the options of a catalogue may take. */
 export const resourcesOfOptions = (options: readonly OptionRow[]): number[] => {
   const found = new Set<number>();
   for (const { needs } of options) for (const { resource_ids } of needs) for (const id of resource_ids) found.add(id);

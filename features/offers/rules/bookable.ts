@@ -11,7 +11,7 @@ import type { Discount } from '#features/pricing/rules/price-lines.ts';
 import { totalCents, type QuoteLine } from '#features/pricing/rules/quote.ts';
 import { travelFee, travelMinutes, type TransportMode, type TravelBands } from '#features/travel/rules.ts';
 
-/** A professional as a visit needs it; minutes are wall clock of `zone`. */
+/** A professional's data needed to book a visit. Minutes of a day are local times of `zone`. */
 export type BookablePro = {
   readonly id: number;
   readonly lat: number;
@@ -30,28 +30,28 @@ export type BookablePro = {
   } | null;
 };
 
-// assumed: who has just come is noted within a quarter of an hour.
+// assumed: a professional records a client who has just arrived within 15 minutes.
 const lateMin = 15;
 
-/** How far ahead a professional enters what is theirs, in days (docs/product/booking.md#visits-noted-by-a-professional). */
+/** Days ahead for which a professional can enter visits (docs/product/booking.md#visits-noted-by-a-professional). */
 const proHorizonDays = 366;
 
-/** Whether a start is further ahead than a professional may enter anything. */
+/** Whether a start is too far ahead for a professional to enter anything. */
 export const isBeyond = (startMs: number, nowMs: number): boolean => startMs > nowMs + proHorizonDays * dayMs;
 
-/** The last day of a professional's own calendars: every moment of it may be entered. */
+/** The last day of a professional's own calendars. Every time of that day can be entered. */
 export const lastOwnDay = (today: number): number => today + proHorizonDays - 1;
 
 /**
- * A professional as they book for their own clients (docs/product/booking.md#visits-noted-by-a-professional): no notice nor horizon of theirs binds them, and
- * what began a quarter of an hour ago is still noted.
+ * The professional's rules for booking their own clients (docs/product/booking.md#visits-noted-by-a-professional).
+ * Neither notice nor horizon applies, and a visit can start up to 15 minutes in the past.
  */
 export const unbound = (pro: BookablePro): BookablePro => ({ ...pro, noticeMin: -lateMin, horizonDays: proHorizonDays });
 
-/** The same as they take a time: at any five minutes, whatever the step at which times are offered. */
+/** Same rules when the professional takes a time: any multiple of five minutes, regardless of the slot step. */
 export const unboundToTake = (pro: BookablePro): BookablePro => ({ ...unbound(pro), slotStepMin: tickMinutes });
 
-/** Until when a professional may note a visit that began, epoch milliseconds. */
+/** Epoch milliseconds until which a professional can record a visit that has begun. */
 export const lateUntilMs = (startMs: number): number => startMs + lateMin * minuteMs;
 
 export type BookableOption = {
@@ -72,8 +72,9 @@ export type BookableOption = {
 };
 
 /**
- * What is booked in one visit: contiguous lines, each one option as whoever was asked for gives it (`servedBy`), with its add-ons; `askedId` is their public
- * id, `resourceId` who is to serve it: they, unless its professional says another.
+ * The selection booked in one visit, as contiguous lines. Each option has the rates of the requested practitioner
+ * (`servedBy`), whose public id is `askedId`. The practitioner who serves the line is `resourceId`: the same, unless
+ * the professional chooses another.
  */
 export type Appointment = {
   readonly lines: readonly {
@@ -87,7 +88,7 @@ export type Appointment = {
 export type AppointmentAsked = {
   readonly guests: number;
   readonly atHome: boolean;
-  /** Where the client is; read at home only. */
+  /** The client's position, used for a visit at home only. */
   readonly client: Point;
   /** Local days at the place, both included. */
   readonly fromDay: number;
@@ -96,11 +97,11 @@ export type AppointmentAsked = {
   readonly bands: readonly ('am' | 'pm' | 'eve')[];
   readonly priceMinCents: number | null;
   readonly priceMaxCents: number | null;
-  /** What its professional takes off the services. */
+  /** Discount that the professional gives on the services. */
   readonly discount?: Discount | null;
 };
 
-/** A start that can be booked: epoch milliseconds, wall clock of the place, its whole price. */
+/** A start that can be booked, in epoch milliseconds and in local time of the place, with its full price in cents. */
 export type BookableStart = {
   readonly startMs: number;
   readonly day: number;
@@ -114,7 +115,7 @@ export type PlaceData = {
   readonly occupied: ReadonlyMap<number, readonly PlacedOccupation[]>;
 };
 
-/** The travel of a visit at the client's: fee, distance and minutes, or undefined when the professional does not go there. */
+/** Travel to a client: fee in cents, distance and minutes. Undefined when the professional does not go there. */
 export const travelTo = (pro: BookablePro, client: Point): { cents: number; km: number; minutes: number } | undefined => {
   const km = greatCircleKm(pro, client);
   if (pro.travel === null) return undefined;
@@ -122,7 +123,10 @@ export const travelTo = (pro: BookablePro, client: Point): { cents: number; km: 
   return 'refused' in fee ? undefined : fee;
 };
 
-/** Free time less the journeys between the real neighbours and the place of this visit (docs/algorithms/availability.md#travel). */
+/**
+ * Free time minus the travel between neighboring occupations and the place of this visit
+ * (docs/algorithms/availability.md#travel).
+ */
 export const freeForVisit = (pro: BookablePro, data: PlaceData, resourceIds: readonly number[], place: Point | null): Map<number, Spans> => {
   const mode = pro.travel?.mode ?? 'driving';
   const at = (one: Point | null): Point => one ?? pro;
@@ -136,7 +140,6 @@ export const freeForVisit = (pro: BookablePro, data: PlaceData, resourceIds: rea
   );
 };
 
-/** The lines of a visit as the price wants them. */
 export const quoteLines = (visit: Appointment): QuoteLine[] =>
   visit.lines.map(({ option, addOns }) => ({
     optionId: option.publicId,
@@ -148,7 +151,7 @@ export const quoteLines = (visit: Appointment): QuoteLine[] =>
     depositPercent: option.depositPercent,
   }));
 
-/** The whole price of a visit at a moment, computed once for all moments that pay the same. */
+/** Computes the full price of a visit at a start, in cents. Starts with the same surcharges share one computation. */
 const pricer = (pro: BookablePro, visit: Appointment, asked: AppointmentAsked, travel: Bookable['travel']) => {
   const surcharges = visit.lines.flatMap(({ option }) => option.surcharges);
   const keyOf = momentKeys(surcharges, asked.nowMs, pro.postcode);
@@ -173,7 +176,9 @@ const pricer = (pro: BookablePro, visit: Appointment, asked: AppointmentAsked, t
   };
 };
 
-/** The lines of a visit in ticks; a chosen practitioner is the only one eligible for its kind. */
+/**
+ * Converts the lines of a visit to ticks. A chosen practitioner is the only eligible one for their kind of resource.
+ */
 export const slotLines = (visit: Appointment, { guests, atHome }: Pick<AppointmentAsked, 'guests' | 'atHome'>): SlotLine[] =>
   visit.lines.map(({ option, addOns, resourceId }) => {
     const addOnMin = addOns.reduce((sum, addOn) => sum + addOn.minutes, 0);
@@ -185,10 +190,10 @@ export type Bookable = {
   readonly starts: BookableStart[];
 };
 
-/** What all visits of one professional that are asked alike have in common: the way there, and the ticks and days to look in. */
+/** Data common to all visits with the same request: the travel, and the ticks and days to search. */
 type Frame = Pick<SlotQuestion, 'fromTick' | 'toTick' | 'earliestTick' | 'stepTicks' | 'clock' | 'openingDays'> & { readonly travel: Bookable['travel'] };
 
-/** Undefined when the client is out of reach or the days are beyond the horizon. */
+/** Returns undefined when the client is out of reach or the days are beyond the horizon. */
 const frameOf = (pro: BookablePro, asked: AppointmentAsked): Frame | undefined => {
   const travel = asked.atHome ? travelTo(pro, asked.client) : null;
   if (travel === undefined) return undefined;
@@ -209,7 +214,7 @@ const frameOf = (pro: BookablePro, asked: AppointmentAsked): Frame | undefined =
 
 const resourcesOf = (lines: readonly SlotLine[]): number[] => [...new Set(lines.flatMap((line) => line.needs.flatMap((need) => need.resourceIds)))];
 
-/** Whether this visit can really take place at this instant, epoch milliseconds, whatever its price. */
+/** Whether this visit can take place at this instant (epoch milliseconds), regardless of price. */
 export const isBookableAt = (pro: BookablePro, visit: Appointment, data: PlaceData, asked: AppointmentAsked, startMs: number): boolean => {
   const frame = frameOf(pro, asked);
   if (frame === undefined) return false;
@@ -220,10 +225,10 @@ export const isBookableAt = (pro: BookablePro, visit: Appointment, data: PlaceDa
   return startTicks({ lines, payingGuests: asked.guests, free, ...frame, ...within }).includes(tick);
 };
 
-/** Is told of a start: its instant, its wall clock at the place, its whole price. */
+/** Receives one start: its instant, its local time at the place, and its full price in cents. */
 export type EachStart = (startMs: number, day: number, minute: number, offsetMinutes: number, priceCents: number) => void;
 
-/** Tells `each` of the starts among these ticks that the asked hours and price allow, in order. */
+/** Calls `each` in order for the starts within the requested parts of the day and price range. */
 const tell = (pro: BookablePro, visit: Appointment, asked: AppointmentAsked, { travel, clock }: Frame, found: readonly number[], each: EachStart): void => {
   const price = pricer(pro, visit, asked, travel);
   const { priceMinCents, priceMaxCents } = asked;
@@ -237,7 +242,7 @@ const tell = (pro: BookablePro, visit: Appointment, asked: AppointmentAsked, { t
   }
 };
 
-/** Every start at which this visit can really take place, with its whole price; none when the client is out of reach. */
+/** All the starts at which this visit can take place, with full prices. Empty when the client is out of reach. */
 export const bookableStarts = (pro: BookablePro, visit: Appointment, data: PlaceData, asked: AppointmentAsked): Bookable => {
   const frame = frameOf(pro, asked);
   if (frame === undefined) return { travel: null, starts: [] };
@@ -252,7 +257,7 @@ export const bookableStarts = (pro: BookablePro, visit: Appointment, data: Place
 
 const needsKeys = new WeakMap<BookableOption['needs'], string>();
 
-/** What two options have in common when they fit at the same starts. */
+/** A key shared by options that fit at the same starts. */
 const shapeOf = (option: BookableOption): string => {
   const taken = needsOfAnybody(option);
   const needs = needsKeys.get(taken) ?? JSON.stringify(taken);
@@ -261,8 +266,8 @@ const shapeOf = (option: BookableOption): string => {
 };
 
 /**
- * The starts of each option of one professional by itself, as `bookableStarts` gives them, with what they have in common worked out once: the way there,
- * and the starts of options that take the same.
+ * The starts of each option booked alone, with the same result as `bookableStarts`. Travel is computed once, and so are
+ * the starts of options with the same needs.
  */
 export const optionStarts = (
   pro: BookablePro,
@@ -287,6 +292,6 @@ export const optionStarts = (
   };
 };
 
-/** Whether the wall-clock label alone is ambiguous among these starts: the same label twice, as on the night the clock goes back. */
+/** Whether another of these starts has the same local time, as on the night the clock goes back. */
 export const ambiguous = (start: BookableStart, among: readonly BookableStart[]): boolean =>
   among.some((other) => other.startMs !== start.startMs && other.day === start.day && other.minute === start.minute);

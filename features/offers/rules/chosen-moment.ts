@@ -1,7 +1,9 @@
 import { dayWithinText, longDateText } from '#core/format.ts';
 import { offerTexts as texts } from '../texts.ts';
 
-/** A start seen from today: « aujourd’hui à 17:15 », « dimanche à 11:30 », « lundi 30 novembre à 09:00 ». */
+/**
+ * Describes a start relative to today: « aujourd’hui à 17:15 », « dimanche à 11:30 », « lundi 30 novembre à 09:00 ».
+ */
 export const chosenMoment = ({ day, text }: { readonly day: number; readonly text: string }, today: number): string => {
   const ahead = day - today;
   const name = ahead < 2 ? dayWithinText(day, today) : longDateText(day);

@@ -3,11 +3,17 @@ import { deriveOpening, type HoursSource } from '#features/availability/rules/de
 import { holidayOn } from '#features/catalog/rules/holidays.ts';
 import type { Need } from '#features/availability/rules/slots.ts';
 
-/** Why a start lies outside of the hours: the day is closed, closed for its public holiday, or open at other hours. */
+/**
+ * Reasons why a start lies outside opening hours: the day is closed, it is a closed public holiday, or it is open at
+ * other hours.
+ */
 export const closedWhys = ['closed', 'holiday', 'hours'] as const;
 export type ClosedWhy = (typeof closedWhys)[number];
 
-/** Why a visit with these needs, which its time does not refuse, is outside the hours of a day; who works elsewhere has no hours here and closes nothing. */
+/**
+ * Returns the reason why a free time lies outside opening hours for a visit with these needs. A resource of another
+ * professional has no hours here and closes nothing.
+ */
 export const closedWhy = (hours: HoursSource, needs: readonly Pick<Need, 'resourceIds'>[], day: number): ClosedWhy => {
   const opening = deriveOpening(hours, day, day);
   const isOpen = (id: number): boolean => opening.get(id)?.get(day)?.length !== 0;

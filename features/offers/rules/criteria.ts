@@ -3,16 +3,16 @@ import { isPublicId } from '#core/public-id.ts';
 import { fallbackCategory, readCategory, type SearchCategory } from './search-categories.ts';
 import { noFilters, filtersIn, writeFilters, type SearchFilters } from './filters.ts';
 
-/** Both ends are local days since 1970-01-01, the end included. */
+/** A range of local days since 1970-01-01, both included. */
 export type DayRange = { readonly startDay: number; readonly endDay: number };
 
-/** What is searched: the parameters of `/booking/search` and of every booking page (docs/product/search.md#criteria). */
+/** Search criteria: the parameters of `/booking/search` and of every booking page (docs/product/search.md#criteria). */
 export type Criteria = {
-  /** A category's key; null when nothing was typed, or nothing that means one category. */
+  /** Key of a category. Null when nothing was typed, or when the text matches no single category. */
   readonly category: string | null;
   readonly addressDraftId: string | null;
   readonly searchAddress: string;
-  /** Null: « Choisir une date »; the search then takes the default range. */
+  /** Null while the field shows « Choisir une date ». The search then uses the default range. */
   readonly range: DayRange | null;
   readonly atHome: boolean;
   readonly adults: number;
@@ -23,28 +23,31 @@ export type Criteria = {
 
 export type IgnoredParameter = 'start_date' | 'end_date' | 'adults' | 'children' | 'babies';
 
-/** The longest category that is read. */
+/** Maximum length of a typed category. The rest is ignored. */
 export const typedMax = 80;
 
-/** `today` is the searcher's local day; `guestsMax` the limit bookingGuestsMax (docs/product/booking.md#guests). */
+/** `today` is the searcher's local day, and `guestsMax` the limit bookingGuestsMax (docs/product/booking.md#guests). */
 export type CriteriaContext = { readonly categories: readonly SearchCategory[]; readonly today: number; readonly guestsMax: number };
 
-/** limits.bookingGuests: the number of adults a counter opens on, and the least number of those who pay (docs/product/booking.md#guests). */
+/**
+ * limits.bookingGuests: the initial number of adults, and the minimum number of paying guests
+ * (docs/product/booking.md#guests).
+ */
 export const bookingGuests = 1;
 
-/** limits.bookingGuestsMax unless the setting says otherwise (docs/product/booking.md#guests). */
+/** limits.bookingGuestsMax unless the setting has another value (docs/product/booking.md#guests). */
 export const bookingGuestsMax = 10;
 
-/** The default range runs from today to this many days later (docs/product/search.md#criteria). */
+/** Days from today to the end of the default range (docs/product/search.md#criteria). */
 export const defaultRangeDays = 5;
 
-/** Today to five days later (docs/product/search.md#criteria). */
+/** The range from today to five days later (docs/product/search.md#criteria). */
 export const defaultRange = (today: number): DayRange => ({ startDay: today, endDay: today + defaultRangeDays });
 
-/** The range that is searched: the chosen one, else the default. */
+/** The range to search: the chosen one, or the default one. */
 export const searchedRange = (criteria: Pick<Criteria, 'range'>, today: number): DayRange => criteria.range ?? defaultRange(today);
 
-/** The search bar as it opens for a visitor: massage, nowhere yet, the default range, one adult, on site. */
+/** Initial criteria of the search bar: massage, no address, the default range, one adult, on site. */
 export const openingCriteria = (today: number): Criteria => ({
   category: fallbackCategory,
   addressDraftId: null,
@@ -102,9 +105,9 @@ const parsedCount = (
 };
 
 /**
- * Reads the parameters of a search page. An impossible, past or inverted date, or a guest count outside its limits,
- * is ignored and named in `ignored` (docs/product/search.md#criteria); price_min and price_max are in euros.
- * `misread` is a typed category that is not one's own name.
+ * Parses the parameters of a search page. An impossible, past or inverted date, or a number of guests outside the
+ * limits, is ignored and listed in `ignored` (docs/product/search.md#criteria). Prices (`price_min`, `price_max`) are
+ * in euros. A typed category that is not the exact name of one is `misread`.
  */
 export const parseCriteria = (
   params: URLSearchParams,
@@ -112,7 +115,7 @@ export const parseCriteria = (
 ): { criteria: Criteria; ignored: readonly IgnoredParameter[]; misread: string | null } => {
   const ignored: IgnoredParameter[] = [];
   const range = parsedRange(params, today, ignored);
-  // A child comes alone: no adult is one of the numbers that can be asked for.
+  // With at least one child, zero adults is allowed.
   const mayBeNone = /^[1-9]\d{0,3}$/.test(params.get('children')?.trim() ?? '');
   const adults = parsedCount(params, 'adults', { min: mayBeNone ? 0 : bookingGuests, max: guestsMax, absent: bookingGuests }, ignored);
   const children = parsedCount(params, 'children', { min: 0, max: guestsMax - adults }, ignored);
@@ -152,8 +155,8 @@ const writeWhere = (params: URLSearchParams, criteria: Criteria): void => {
 };
 
 /**
- * The query string of a booking page for a professional: its id, then the criteria without filters; children and babies only when non-zero
- * (docs/product/search.md#criteria).
+ * Query string of a professional's booking page: the professional's id, then the criteria without filters. Children and
+ * babies are included only when not zero (docs/product/search.md#criteria).
  */
 export const bookingQuery = (criteria: Criteria, professionalId: string): string => {
   const where = wheres.get(criteria) ?? whereText(criteria);
@@ -167,10 +170,13 @@ const whereText = (criteria: Criteria): string => {
   return params.toString();
 };
 
-// Every link of every card of a page says the same of where and when.
+// Caches the text, because all the links of a page share the same place and dates.
 const wheres = new WeakMap<Criteria, string>();
 
-/** The query string of the search page, the inverse of `parseCriteria`; dates as YYYYMMDD, filters only when set (docs/product/search.md#criteria). */
+/**
+ * Query string of the search page, the inverse of `parseCriteria`. Dates are YYYYMMDD, and only active filters are
+ * included (docs/product/search.md#criteria).
+ */
 export const searchQuery = (criteria: Criteria): string => {
   const params = new URLSearchParams();
   writeWhere(params, criteria);
@@ -179,8 +185,8 @@ export const searchQuery = (criteria: Criteria): string => {
 };
 
 /**
- * The criteria that a search still lacks: a category and a place (a draft, or a text whose first suggestion is taken); the place of the care always has
- * a value (docs/product/search.md#criteria).
+ * The criteria a search still needs: a category and an address. An address is a draft, or a text whose first suggestion
+ * is used (docs/product/search.md#criteria).
  */
 export const missingCriteria = (criteria: Criteria): ('category' | 'address')[] => [
   ...(criteria.category === null ? (['category'] as const) : []),

@@ -8,42 +8,46 @@ export const searchSorts = ['relevance', 'next', 'price', 'distance', 'rating'] 
 export type SearchSort = (typeof searchSorts)[number];
 
 export const pageMax = 10;
-/** The highest price a search can be narrowed to, in euros (assumed). */
+/** Highest price a search can be filtered by, in euros (assumed). */
 export const priceMaxEuros = 10_000;
-/** A piece of equipment or a convenience, as an address and a call write it; at most `filterKeysMax` of each (assumed: every one of the reference lists). */
+/**
+ * Format of an equipment or convenience key in addresses and API calls. Each list accepts at most `filterKeysMax` keys
+ * (assumed: every one of the reference lists).
+ */
 export const filterKey = /^[a-z][a-z0-9_]{0,39}$/;
 export const filterKeysMax = 96;
 
-/** What narrows a search by a number or a list. */
+/** Filters whose value is a number or a list. */
 type Narrowing = {
   readonly priceMinCents: number | null;
   readonly priceMaxCents: number | null;
-  /** Hundredths of a star. */
   readonly ratingMinHundredths: number | null;
   readonly hours: readonly HourBand[];
   readonly equipment: readonly string[];
   readonly conveniences: readonly string[];
 };
 
-/** What narrows a search by yes or no: the name of each in addresses and in calls, in the order in which they are offered. */
+/** Yes/no filters, named as in addresses and API calls, in the order of the filter panel. */
 export const flagFilters = ['pay_on_site'] as const satisfies readonly string[];
 export type FlagFilter = (typeof flagFilters)[number];
 
-/** Whether a name is that of a filter of yes or no. */
 export const isFlag = (name: string): name is FlagFilter => (flagFilters as readonly string[]).includes(name);
 
-/** What narrows a search, in which order and where on the map its results are shown. */
+/** Filters of a search, with the order of its results and the part of the map they come from. */
 export type SearchFilters = Narrowing & {
   readonly flags: readonly FlagFilter[];
   readonly sort: SearchSort;
-  /** Cumulative: page n shows the first 20·n. */
+  /** Cumulative: page n shows the first 20·n results. */
   readonly page: number;
   readonly bounds: Bounds | null;
-  /** A wider area than usual, in kilometres around the place; null: the usual one. */
+  /** A search radius larger than the usual one, in kilometers. Null keeps the usual radius. */
   readonly radiusKm: number | null;
 };
 
-/** One filter: its fields when it is off, read from an address, written to one, as the call of the search asks it, and the fields of that call. */
+/**
+ * Definition of one filter: its fields when off, how an address stores them, and how the search API receives them.
+ * `asks` lists the API fields.
+ */
 type FilterRule<Fields, Asked> = {
   readonly off: Fields;
   readonly read: (params: URLSearchParams) => Fields;
@@ -63,19 +67,20 @@ const keysIn = (params: URLSearchParams, name: string): string[] =>
   [...new Set(params.getAll(name).flatMap((value) => value.split(',')))].filter((value) => filterKey.test(value)).slice(0, filterKeysMax);
 const listText = (keys: readonly string[]): string | null => (keys.length === 0 ? null : keys.join(','));
 
-// What both lists name is read in the one that shows it, whichever an address wrote.
+// Wifi and accessibility are in both reference lists. Each is read into the list that displays it, even when the
+// address has it in the other.
 const isWifi = (key: string): boolean => key === 'wifi';
 const isAccess = (key: string): boolean => key === accessKey;
 const ownedIn = (params: URLSearchParams): string[] => keysIn(params, 'equipment').map(oneKey);
 
-/** The filters by their names, in the order in which an address writes them; those of yes or no are `flagFilters`. */
+/** Filters with a value, by name, in the order addresses write them. The yes/no filters are in `flagFilters`. */
 export const filterRules = {
   price: filterRule<Pick<Narrowing, 'priceMinCents' | 'priceMaxCents'>, { readonly price_min?: number; readonly price_max?: number }>({
     off: { priceMinCents: null, priceMaxCents: null },
     read: (params) => {
       const least = centsIn(params.get('price_min'));
       const most = centsIn(params.get('price_max'));
-      // Two limits typed the other way round are the same range.
+      // Two limits typed in the wrong order are the same range.
       const [priceMinCents, priceMaxCents] = least !== null && most !== null && least > most ? [most, least] : [least, most];
       return { priceMinCents, priceMaxCents };
     },
@@ -125,17 +130,16 @@ export const filterRules = {
 export type RuleName = keyof typeof filterRules;
 export type FilterName = RuleName | FlagFilter;
 const ruleNames = Object.keys(filterRules) as RuleName[];
-// Each rule is given the fields it declares: all of them are in `SearchFilters`.
+// The cast is safe: each rule receives only the fields it declares, and `SearchFilters` has them all.
 const rules = Object.values(filterRules) as unknown as readonly FilterRule<Partial<Narrowing>, object>[];
 
-/** Every filter by its name. */
 export const filterNames: readonly FilterName[] = [...ruleNames, ...flagFilters];
 
-/** What can be taken off a search for it to find more: a filter, the part of the map, or all filters at once. */
+/** Filters that a search without results can drop: one filter, the part of the map, or all of them. */
 export const narrowings: readonly (FilterName | 'bounds' | 'all')[] = [...filterNames, 'bounds', 'all'];
 export type NarrowingName = (typeof narrowings)[number];
 
-/** What the call of the search asks of each filter. */
+/** Parameters of the search API that come from the filters. */
 export type FiltersAsked = {
   readonly [Key in keyof Intersected<ReturnType<(typeof filterRules)[RuleName]['ask']>>]: Intersected<ReturnType<(typeof filterRules)[RuleName]['ask']>>[Key];
 } & { readonly [Flag in FlagFilter]?: boolean };
@@ -150,7 +154,7 @@ export const noFilters: SearchFilters = {
   radiusKm: null,
 };
 
-/** The filters that the parameters of an address name; prices are in euros there. */
+/** Reads the filters from the parameters of an address, where prices are in euros. Ignores invalid values. */
 export const filtersIn = (params: URLSearchParams): SearchFilters => {
   const sort = params.get('sort');
   const page = params.get('page') ?? '';
@@ -161,12 +165,12 @@ export const filtersIn = (params: URLSearchParams): SearchFilters => {
     sort: searchSorts.find((one) => one === sort) ?? 'relevance',
     page: /^\d{1,2}$/.test(page) ? Math.min(pageMax, Math.max(1, Number(page))) : 1,
     bounds,
-    // A part of the map says for itself how far it goes.
+    // A part of the map already sets its own extent.
     radiusKm: bounds === null ? (widerRadiiKm.find((km) => String(km) === params.get('radius_km')) ?? null) : null,
   };
 };
 
-/** Writes filters to the parameters of an address, only those that are set; the inverse of `filtersIn`. */
+/** Writes the active filters into the parameters of an address. The inverse of `filtersIn`. */
 export const writeFilters = (params: URLSearchParams, filters: SearchFilters): void => {
   const { flags, sort, page, bounds, radiusKm } = filters;
   const written: Record<string, string | null> = Object.assign({}, ...rules.map(({ write }) => write(filters)));
@@ -178,19 +182,18 @@ export const writeFilters = (params: URLSearchParams, filters: SearchFilters): v
   if (radiusKm !== null) params.set('radius_km', String(radiusKm));
 };
 
-/** The filters as the call of the search asks them. */
+/** Converts the filters into parameters of the search API. */
 export const filtersAsked = (filters: SearchFilters): FiltersAsked =>
   Object.assign({}, ...rules.map(({ ask }) => ask(filters)), ...filters.flags.map((flag) => ({ [flag]: true }))) as FiltersAsked;
 
-/** The fields in which the call of the search asks a filter. */
+/** Returns the parameters of the search API that carry this filter. */
 export const fieldsOf = (name: FilterName): readonly (keyof FiltersAsked)[] =>
   name in filterRules ? (filterRules[name as RuleName].asks as readonly (keyof FiltersAsked)[]) : [name as keyof FiltersAsked];
 
-/** The filters without one of them. */
+/** Returns the fields to change in order to turn one filter off. */
 export const withoutFilter = (filters: SearchFilters, name: FilterName): Partial<SearchFilters> =>
   name in filterRules ? filterRules[name as RuleName].off : { flags: filters.flags.filter((flag) => flag !== name) };
 
-/** Whether a filter narrows the search. */
 export const isFilterOn = (filters: SearchFilters, name: FilterName): boolean =>
   name in filterRules
     ? Object.values((filterRules[name as RuleName] as unknown as FilterRule<Partial<Narrowing>, object>).write(filters)).some((value) => value !== null)

@@ -6,7 +6,9 @@ import type { Slot } from '../contract.ts';
 
 const around = (zone: string, epochMs: number) => zoneClock(zone, dayOf(zone, epochMs) - 1, dayOf(zone, epochMs) + 2);
 
-/** An instant on the clock of the place, with its offset on the night whose hour comes twice. */
+/**
+ * Converts an instant to the local time of a zone. Adds the UTC offset on the autumn night when the hour occurs twice.
+ */
 export const wallToSay = (zone: string, epochMs: number): WallTime => {
   const clock = around(zone, epochMs);
   const { day, minute, offsetMinutes } = localOf(clock, Math.floor(epochMs / minuteMs));
@@ -17,10 +19,10 @@ export const wallToSay = (zone: string, epochMs: number): WallTime => {
   return isSaidTwice ? { day, minute, repeatedOffsetMinutes: offsetMinutes } : { day, minute };
 };
 
-/** When what begins at this ISO instant begins on the clock of its place. */
+/** Local start time of an item in the given zone. */
 export const startWall = ({ starts_at }: { readonly starts_at: string }, zone: string): WallTime => wallToSay(zone, instantMs(starts_at));
 
-/** A free time on the clock of its place, with its offset where that clock comes twice. */
+/** Local time of a free slot, with its UTC offset when that local time occurs twice. */
 export const slotWall = ({ day, valueMinutes, offset_minutes }: Pick<Slot, 'day' | 'valueMinutes' | 'offset_minutes'>): WallTime => ({
   day,
   minute: valueMinutes,
@@ -28,8 +30,8 @@ export const slotWall = ({ day, valueMinutes, offset_minutes }: Pick<Slot, 'day'
 });
 
 /**
- * An instant → « samedi 28 novembre à 14:30 » at the place, with its offset on the night whose hour comes twice; `dateAt` says a day and a clock in a
- * language.
+ * Formats an instant as « samedi 28 novembre à 14:30 » in the zone of the place. Adds the UTC offset on the autumn
+ * night when the hour occurs twice. `dateAt` formats a day and an hour in one language.
  */
 export const momentText = (zone: string, epochMs: number, dateAt: (day: number, clock: string) => string = dateAtText): string => {
   const wall = wallToSay(zone, epochMs);

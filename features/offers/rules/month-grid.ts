@@ -3,25 +3,24 @@ import { longDateText, monthText } from '#core/format.ts';
 import { dayMinutes } from '#core/units.ts';
 import { offerTexts } from '../texts.ts';
 
-/** A month as a whole number, comparable: year × 12 + month − 1. */
+/** A month as one comparable number: year × 12 + month − 1. */
 export type MonthIndex = number;
 
 export type GridDay = { readonly day: number; readonly figure: number; readonly label: string; readonly isOpen: boolean };
 export type GridMonth = { readonly index: MonthIndex; readonly name: string; readonly weeks: readonly (readonly (GridDay | null)[])[] };
 
-/** The month of a day. */
 export const monthOf = (day: number): MonthIndex => {
   const { year, month } = civilFromDay(day);
   return year * 12 + month - 1;
 };
 
-/** The first day of a month. */
+/** First day of a month, in days since 1970-01-01. */
 export const monthStart = (month: MonthIndex): number => dayFromCivil(Math.floor(month / 12), (month % 12) + 1, 1);
 
-/** « 202612 », as addresses write a month. */
+/** Writes a month as addresses do, for example « 202612 ». */
 export const compactMonth = (month: MonthIndex): string => `${Math.floor(month / 12)}${String((month % 12) + 1).padStart(2, '0')}`;
 
-/** « 202612 » → the month; null for any other text. */
+/** Parses « 202612 » into a month. Null for any other text. */
 export const monthFromCompact = (text: string): MonthIndex | null => {
   const found = /^(\d{4})(0[1-9]|1[0-2])$/.exec(text);
   return found === null ? null : Number(found[1]) * 12 + Number(found[2]) - 1;
@@ -29,7 +28,10 @@ export const monthFromCompact = (text: string): MonthIndex | null => {
 
 const labelOf = (day: number, free: number): string => `${longDateText(day)}, ${offerTexts.freeSlots(free)}`;
 
-/** A month as its weeks, Monday first; `free` = starts by day, days absent from it are closed. */
+/**
+ * Builds the weeks of a month, Monday first. `free` maps each day to its number of free starts. A day missing from it
+ * is closed.
+ */
 export const monthGrid = (index: MonthIndex, free: ReadonlyMap<number, number>): GridMonth => {
   const first = monthStart(index);
   const count = monthStart(index + 1) - first;
@@ -43,7 +45,10 @@ export const monthGrid = (index: MonthIndex, free: ReadonlyMap<number, number>):
   return { index, name: monthText(first), weeks: Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7)) };
 };
 
-/** The two months to show: from the one asked for, within [the month of today, the month of the last day that can be booked]. */
+/**
+ * Returns the two months to show, starting with the requested one. The first is kept between the current month and the
+ * month of the last bookable day.
+ */
 export const monthsShown = (
   asked: MonthIndex,
   today: number,
@@ -54,7 +59,10 @@ export const monthsShown = (
   return { months: [first, first + 1], before: first > least, after: first < most };
 };
 
-/** The parts of a day that its free starts fall in, wall clock of the place; parts without one are left out (docs/product/search.md#filters). */
+/**
+ * Groups the free starts of a day into morning, afternoon and evening, by the local time of the place. Leaves out empty
+ * groups (docs/product/search.md#filters).
+ */
 export const partsOfDay = <S extends { readonly valueMinutes: number }>(
   slots: readonly S[],
 ): { readonly part: 'morning' | 'afternoon' | 'evening'; readonly slots: readonly S[] }[] =>

@@ -1,16 +1,16 @@
 import type { ComingParty } from './party.ts';
 
-/** What a language says of who comes. */
+/** Wording of one language for a group of guests. */
 export type PartyWords = {
   readonly adults: (count: number) => string;
   readonly children: (count: number) => string;
   readonly babies: (count: number) => string;
-  /** Ages already joined; `isOne`: of one year at most. */
+  /** `ages` is already joined into one text. `isOne` is true when no child is older than one year. */
   readonly ages: (ages: string, isOne: boolean) => string;
   readonly and: string;
 };
 
-/** Who comes, the children by their ages where these are told (docs/product/booking.md#guests). */
+/** Describes the guests in words, with the children's ages when known (docs/product/booking.md#guests). */
 export const partyTextIn =
   (words: PartyWords) =>
   ({ adults, children, babies, ages = [] }: ComingParty): string => {

@@ -4,7 +4,6 @@ import { partyTextIn } from './party-text.ts';
 
 const plural = (one: string, many: string) => (count: number) => `${count} ${count > 1 ? many : one}`;
 
-/** Who comes, the children by their ages: « 1 child, aged 8 », « 1 adult, 2 children, aged 6 and 8 ». */
 export const partyText = /* @__PURE__ */ partyTextIn({
   adults: /* @__PURE__ */ plural('adult', 'adults'),
   children: /* @__PURE__ */ plural('child', 'children'),

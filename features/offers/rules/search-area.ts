@@ -1,24 +1,24 @@
-/** Degrees, WGS 84. */
+/** A rectangle of the map, in WGS 84 degrees. */
 export type Bounds = { readonly west: number; readonly south: number; readonly east: number; readonly north: number };
 
-/** The wider areas that a search which found nobody may be given, in kilometres (assumed). */
+/** Larger radii, in kilometers, offered when a search finds nobody (assumed). */
 export const widerRadiiKm = [60, 100] as const;
 
 export const decimal = (text: string | null): number | null =>
   text !== null && /^-?\d{1,6}([.,]\d{1,20})?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : null;
 
-// About a metre.
+// Precision of about one meter.
 const degreeDecimals = 5;
 
 const roundDegrees = (degrees: number): number => Number(degrees.toFixed(degreeDecimals)) + 0;
 
-/** A part of the map as an address and a call write it: west, south, east, north in plain decimals. */
+/** Writes a rectangle for addresses and API calls: west, south, east, north, as plain decimals. */
 export const boundsText = ({ west, south, east, north }: Bounds): string =>
   [west, south, east, north].map((degrees) => roundDegrees(degrees).toFixed(degreeDecimals)).join(',');
 
 /**
- * The part of the map that a text names, to the nearest 0.00001 degree; null when it is none: not four plain decimals, not on Earth, inverted, or
- * nothing wide.
+ * Parses a rectangle of the map, rounded to 0.00001 degree. Null when the text is not four plain decimals, or when the
+ * rectangle is outside the Earth, inverted or empty.
  */
 export const boundsIn = (text: string): Bounds | null => {
   const parts = text.split(',').map((part) => {

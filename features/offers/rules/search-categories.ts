@@ -1,15 +1,17 @@
 import { areNear } from '#core/near-words.ts';
 
-/** A category as the search bar needs it. */
 export type SearchCategory = { readonly id: number; readonly key: string; readonly label: string; readonly searchTerms: readonly string[] };
 
 export const fallbackCategory = 'massage';
 
-/** Lower case, without accents, apostrophes straight, spaces single: how category texts are compared (docs/product/search.md#category). */
+/**
+ * Normalizes a text for comparing categories: lower case, no accents, straight apostrophes, single spaces
+ * (docs/product/search.md#category).
+ */
 export const folded = (text: string): string =>
   text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").replaceAll('œ', 'oe').trim().replaceAll(/\s+/g, ' ');
 
-/** Its words between spaces, without their plural: « Massages » and « massage » are the same. */
+/** Returns the words of a text between spaces, without plural endings: « Massages » and « massage » become equal. */
 const phrase = (text: string): string =>
   ` ${folded(text)
     .split(/[^\p{L}\p{N}]+/u)
@@ -17,7 +19,10 @@ const phrase = (text: string): string =>
     .join(' ')
     .trim()} `;
 
-/** The categories that are named inside a text by the most letters: « massage relaxant » names massage. */
+/**
+ * Returns the categories with the longest name or term found inside a text: « massage relaxant » finds the massage
+ * category.
+ */
 const namedInside = (text: string, categories: readonly SearchCategory[]): SearchCategory[] => {
   const asked = phrase(text);
   const lengths = categories.map(({ label, searchTerms }) =>
@@ -27,7 +32,7 @@ const namedInside = (text: string, categories: readonly SearchCategory[]): Searc
   return most === 0 ? [] : categories.filter((_, i) => lengths[i] === most);
 };
 
-/** What a text may mean, the likeliest first: each list is surer than the next. */
+/** Lists the categories a text may mean, from the surest match to the least sure. */
 const ranked = (text: string, categories: readonly SearchCategory[]) => {
   const asked = folded(text);
   const words = phrase(text);
@@ -41,14 +46,17 @@ const ranked = (text: string, categories: readonly SearchCategory[]) => {
   };
 };
 
-// A shorter word of a longer text is near too many names of people.
+// Shorter words inside a longer text are too close to many first names and surnames.
 const leastNearInside = 7;
 const longWords = (text: string, least: number): string[] =>
   phrase(text)
     .split(' ')
     .filter((word) => word.length >= least);
 
-/** A text as it is compared: with its plurals, without, and without doubled letters too, the likeliest to be misspelt (« cofiure »). */
+/**
+ * Forms of a text to compare: as typed, without plurals, and also without doubled letters, which are often misspelled
+ * (« cofiure »).
+ */
 const formsOf = (text: string): string[] => {
   const single = phrase(text).trim();
   return [folded(text), single, single.replaceAll(/(.)\1/gu, '$1')];
@@ -62,10 +70,13 @@ const nameFormsOf = ({ label, searchTerms }: SearchCategory): readonly (readonly
   longWords(label, leastNearInside).map(formsOf),
   searchTerms.filter((term) => !term.includes(' ')).flatMap((term) => longWords(term, leastNearInside).map(formsOf)),
 ];
-// Folding some four hundred terms at every key would take ten times as long as comparing them.
+// Cached, because normalizing about 400 terms at each key press takes ten times as long as comparing them.
 const nameForms = new WeakMap<SearchCategory, ReturnType<typeof nameFormsOf>>();
 
-/** What a misspelt text may mean, the likeliest first: a name, a term, a text with a long word of a name, or a long term, inside. */
+/**
+ * Lists the categories a misspelled text may mean, from the likeliest: near a name, near a term, then a long word near
+ * one of a name or of a term.
+ */
 const nearRanked = (text: string, categories: readonly SearchCategory[]): SearchCategory[][] => {
   const whole = [formsOf(text)];
   const words = longWords(text, leastNearInside - 1).map(formsOf);
@@ -81,8 +92,8 @@ const nearRanked = (text: string, categories: readonly SearchCategory[]): Search
 const all = (lists: readonly (readonly SearchCategory[])[]): SearchCategory[] => [...new Set(lists.flat())];
 
 /**
- * What the field lists under a typed text (docs/product/search.md#category): where nothing is called so, what a misspelt name may be. Everything for an
- * empty text.
+ * Returns the categories listed under the typed text (docs/product/search.md#category). Without an exact match, lists
+ * near spellings. An empty text lists every category.
  */
 export const categorySuggestions = (text: string, categories: readonly SearchCategory[]): SearchCategory[] => {
   const { byName, byTerm } = ranked(text, categories);
@@ -90,15 +101,14 @@ export const categorySuggestions = (text: string, categories: readonly SearchCat
   return found.length > 0 ? found : all(nearRanked(text, categories));
 };
 
-/** How a typed text is read as a category. */
 export type CategoryReading = {
-  /** What is searched; null where the text means nothing, or several things alike. */
+  /** The category to search. Null when the text matches nothing, or several categories equally well. */
   readonly category: SearchCategory | null;
-  /** It was called by its key, its id or its own name: nothing is to be said of it. */
+  /** Whether the text is the category's key, id or name. The page then needs no explanation. */
   readonly isNamed: boolean;
-  /** Nothing is called so: it is one whose name or term is near. */
+  /** Whether nothing matched exactly, and the category was found by a near spelling. */
   readonly isNear: boolean;
-  /** What else the text may mean, the likeliest first. */
+  /** Other possible categories, the likeliest first. */
   readonly others: readonly SearchCategory[];
 };
 
@@ -109,8 +119,9 @@ const readFrom = (byName: readonly SearchCategory[], byTerm: readonly SearchCate
 };
 
 /**
- * A category parameter or typed text: by key, id or name, else the first whose name contains it, else the only one that its words mean, else the only one
- * whose name or term is near; null when empty (docs/product/search.md#category).
+ * Reads a category from an address parameter or a typed text. Tries the key, the id or the name, then a name that
+ * contains it, then the only category its words match, then near spellings. Null when empty
+ * (docs/product/search.md#category).
  */
 export const readCategory = (text: string, categories: readonly SearchCategory[]): CategoryReading | null => {
   const asked = text.trim();

@@ -10,12 +10,12 @@ const spread = <S>(list: readonly S[], count: number): S[] => {
 
 const gapMs = 30 * minuteMs;
 
-/** How many starts of one day are shown where not all of them fit: on a card of the results as beside a profile. */
+/** Number of starts shown for one day when they do not all fit, on result cards and beside a profile. */
 export const startsADay = 3;
 
 /**
- * The few starts of a day that stand for all of them, wherever not all fit: from the first to the last, at least half an hour apart
- * unless too few would be left. A card and the profile it leads to name the same ones.
+ * Picks a few starts to represent a day when they do not all fit. They spread from the first to the last, at least half
+ * an hour apart unless too few would remain. Result cards and profiles both use it, so they show the same starts.
  */
 export const startsShown = <S>(list: readonly S[], msOf: (start: S) => number, count: number = startsADay): S[] => {
   const kept: S[] = [];
@@ -37,8 +37,8 @@ const withChosen = <S extends Slot>(list: readonly S[], count: number, chosen: s
 };
 
 /**
- * The days and starts that a narrow panel shows of all that are free: the first days, each with a few starts from the first to the
- * last; the chosen start is always among them, its day taking the last place when it comes later. Days without a start are left out.
+ * Picks the days and starts shown in a narrow panel: the first days that have a free start, with a few starts each. The
+ * chosen start is always included. Its day replaces the last one when it comes later.
  */
 export const shownSlots = <S extends Slot>(
   days: readonly Day<S>[],
@@ -52,7 +52,7 @@ export const shownSlots = <S extends Slot>(
   return kept.map(({ day, slots }) => ({ day, slots: withChosen(slots, limits.slots, chosen) }));
 };
 
-/** The starts nearest to a moment, at most `count`, in their order. */
+/** Returns up to `count` starts nearest to an instant, in chronological order. */
 export const nearestStarts = <S extends { readonly starts_at: number }>(
   days: readonly { readonly slots: readonly S[] }[],
   startMs: number,
@@ -66,7 +66,10 @@ export const nearestStarts = <S extends { readonly starts_at: number }>(
     .toSorted((a, b) => a.starts_at - b.starts_at);
 };
 
-/** The start to book: the asked one when it is free, else the first free one from that moment on, else the first of all; undefined when nothing is free. */
+/**
+ * Returns the start to book: the requested one when free, else the next free one, else the first of all. Undefined when
+ * nothing is free.
+ */
 export const startHeld = <S extends Slot>(days: readonly Day<S>[], asked: string | null): { readonly slot: S; readonly isAsked: boolean } | undefined => {
   const all = days.flatMap(({ slots }) => slots);
   const wanted = asked === null ? Number.NaN : instantMs(asked);
@@ -76,6 +79,9 @@ export const startHeld = <S extends Slot>(days: readonly Day<S>[], asked: string
   return slot && { slot, isAsked: false };
 };
 
-/** The day to show among those with a free start: the wanted one, else the next, else the last; undefined when there is none. */
+/**
+ * Returns the day to show among those with a free start: the wanted day, else the next one, else the last. Undefined
+ * when the list is empty.
+ */
 export const dayShown = <D extends { readonly day: number }>(days: readonly D[], wanted: number): D | undefined =>
   days.find(({ day }) => day === wanted) ?? days.find(({ day }) => day >= wanted) ?? days.at(-1);

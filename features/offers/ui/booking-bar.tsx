@@ -3,7 +3,7 @@ import { offerTexts as texts } from '../texts.ts';
 import css from './booking-bar.module.css';
 import type { Selected } from './selection-panel.tsx';
 
-/** The action of a narrow window, in place of the tab bar: the price, the moment, the button. */
+/** Bottom bar of narrow windows, shown instead of the tab bar: the price, the chosen start and the booking button. */
 export const BookingBar = ({ selected, bookTo }: { selected: Selected | null; bookTo: string | null }) => {
   if (!selected?.chosen || bookTo === null) return null;
   const { chosen, total } = selected;

@@ -7,15 +7,15 @@ import css from './selection-panel.module.css';
 const texts = offerTexts.home;
 
 export type HomeAddressProps = {
-  /** Where the visit is, once known. */
+  /** Address of the visit. Null until it is known. */
   readonly title: string | null;
-  /** What was typed and not found. */
+  /** Text the client typed that matched no address. */
   readonly typed: string;
   readonly error: string | null;
-  /** The professional does not come there. */
+  /** Whether the address is outside the professional's travel area. */
   readonly isTooFar: boolean;
   readonly path: string;
-  /** The other parameters of the address, sent along. */
+  /** Other parameters of the page's address, sent along with the form. */
   readonly params: readonly (readonly [name: string, value: string])[];
 };
 
@@ -49,7 +49,7 @@ const AddressForm = ({ typed, error, path, params }: Omit<HomeAddressProps, 'tit
   </Form>
 );
 
-/** Where a visit at home takes place: asked when unknown, said and changeable once it is. */
+/** Address of a visit at home: a form until it is known, then the address with a way to change it. */
 export const HomeAddress = ({ title, isTooFar, ...form }: HomeAddressProps) => {
   if (title === null) {
     return (

@@ -9,22 +9,22 @@ import css from './selection-panel.module.css';
 import { HomeAddress, type HomeAddressProps } from './home-address.tsx';
 import { SlotDays, type SlotDay } from './slot-days.tsx';
 
-/** A selection as the panel shows it, in words; prices are the server's. */
+/** A selection as the panel displays it. The prices come from the server. */
 export type Selected = {
   readonly lines: readonly { readonly label: string; readonly price: string; readonly lang?: string }[];
   readonly total: string;
-  /** Without a start: what depends on the moment is not counted yet. */
+  /** True without a chosen start: surcharges that depend on the time are not included. */
   readonly isIndicative: boolean;
-  /** The chosen start: its moment in a sentence, and in short. */
+  /** The chosen start, as a sentence (`moment`) and abbreviated (`short`). */
   readonly chosen: { readonly startsAt: string; readonly moment: string; readonly short: string } | null;
-  /** The address asked for a start that is not free. */
+  /** Whether the start in the page's address is no longer free, so another one was chosen. */
   readonly isMoved: boolean;
-  /** The least price of the asked days, as the search tells it, and what it holds; null when it is not known. */
+  /** Lowest price over the searched days, with the days and surcharges it applies to. Null when unknown. */
   readonly least: { readonly price: string; readonly note: string } | null;
   readonly days: readonly SlotDay[];
-  /** What cancelling costs, until when it is free; null without a moment, or where nothing is paid online. */
+  /** The cancellation deadlines and fees. Null without a chosen start or when nothing is paid online. */
   readonly ifCancelled: string | null;
-  /** « à Saint-Pierre », where the clock is not the country's. */
+  /** The place whose local time applies, for example « à Saint-Pierre ». Null in the time zone of Paris. */
   readonly localTo: string | null;
   readonly travelFrom: string | null;
   readonly paysOnline: boolean;
@@ -32,13 +32,15 @@ export type Selected = {
 
 type Props = {
   selected: Selected | null;
-  /** Why nothing is selected, and the query string that asks again for as many people as come here. */
+  /**
+   * The reason why nothing is selected. `other` is the query string that shows the page for another number of people.
+   */
   refusal: string;
   other: { readonly people: number; readonly search: string } | null;
   rating: { readonly x100: number; readonly count: number };
-  /** « 2 adultes, à domicile »; null for one adult on site. */
+  /** For example « 2 adultes, à domicile ». Null for one adult on site. */
   party: string | null;
-  /** The address of a visit at home; null on site. */
+  /** Address form of a visit at home. Null on site. */
   home: HomeAddressProps | null;
   bookTo: string | null;
   calendarTo: string | null;
@@ -74,7 +76,7 @@ const Times = ({ selected, path, searchOf }: { selected: Selected; path: string;
   </>
 );
 
-/** The selection beside a profile: lines, next free times, total, and the button that names the moment. */
+/** Panel beside a profile: the selected services, the next free slots, the total and the booking button. */
 export const SelectionPanel = ({ selected, refusal, other, rating, party, home, bookTo, calendarTo, path, searchOf }: Props) => {
   const navigation = useNavigation();
   const isBusy = navigation.state === 'loading' && navigation.location.pathname === path;

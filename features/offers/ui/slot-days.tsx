@@ -2,7 +2,10 @@ import { slotClass, SlotText } from '#ui/lists/slot-link.tsx';
 import { StayLink } from '#ui/layout/stay-link.tsx';
 import css from './slot-days.module.css';
 
-/** A day's name and its starts in words; a price is null where all starts shown have the one told beside them. */
+/**
+ * A day and its free starts, as text. `price` is null when all the starts shown cost the same, and the panel shows that
+ * price once.
+ */
 export type SlotDay = {
   readonly name: string;
   readonly slots: readonly { readonly startsAt: string; readonly hour: string; readonly price: string | null; readonly label: string }[];
@@ -10,15 +13,13 @@ export type SlotDay = {
 
 type Props = {
   days: readonly SlotDay[];
-  /** The start that is chosen, ISO. */
   chosen: string | null;
   path: string;
-  /** The query string that chooses a start. */
+  /** Builds the query string that chooses a start. */
   searchOf: (startsAt: string) => string;
   anchor: string;
 };
 
-/** A few days of free starts, each a link that chooses it; prices are written when they differ. */
 export const SlotDays = ({ days, chosen, path, searchOf, anchor }: Props) => (
   <ul className={css['days']} role="list">
     {days.map(({ name, slots }) => (

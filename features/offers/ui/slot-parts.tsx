@@ -6,17 +6,17 @@ import css from './slot-parts.module.css';
 
 type SlotShown = {
   readonly text: string;
-  /** Null where it is told beside. */ readonly price: string | null;
+  /** Null when the price is shown elsewhere. */ readonly price: string | null;
   readonly label: string;
   readonly isChosen: boolean;
   readonly search: string;
 };
 type Props = { parts: readonly { readonly name: string; readonly slots: readonly SlotShown[] }[]; path: string };
 
-// As in a group of radios: either arrow of a direction, over the parts of the day.
+// Same arrow keys as a radio group, across all parts of the day.
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** Stands on the hour that a key leads to from another. */
+/** Moves the focus to the hour that the pressed key leads to. */
 const moveIn = (whole: HTMLElement, event: KeyboardEvent<HTMLElement>): void => {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const links = [...whole.querySelectorAll('a')];
@@ -28,7 +28,10 @@ const moveIn = (whole: HTMLElement, event: KeyboardEvent<HTMLElement>): void => 
   links.at(next)?.focus();
 };
 
-/** The free starts of a day by its parts, each a link that chooses it, with its price: one stop of Tab with the keys of radios, each a stop without scripts. */
+/**
+ * The free starts of a day, by part of the day. Each is a link that chooses it. Tab stops once and the arrow keys move
+ * between hours, as in a radio group. Without JavaScript, Tab stops at every hour.
+ */
 export const SlotParts = ({ parts, path }: Props) => {
   const whole = useRef<HTMLDivElement>(null);
   const stoodIn = useRef<Element | null>(null);
@@ -36,14 +39,14 @@ export const SlotParts = ({ parts, path }: Props) => {
   const [stood, setStood] = useState<string | null>(null);
   const slots = parts.flatMap((part) => part.slots);
   const stop = slots.find(({ search }) => search === stood) ?? slots.find(({ isChosen }) => isChosen) ?? slots[0];
-  // Whoever came into the hours of a day before those of another took their place stays in the hours.
+  // When another day's hours replace the focused one, the focus moves to the new hours instead of leaving the list.
   useEffect(() => {
     if (stoodIn.current === null || stoodIn.current.isConnected) return;
     stoodIn.current = null;
     if (document.activeElement === document.body) whole.current?.querySelector<HTMLElement>('a:not([tabindex="-1"])')?.focus({ preventScroll: true });
   });
   return (
-    // The keys are those of the hours, which have the focus.
+    // The key events come from the hour links, which have the focus.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={whole}

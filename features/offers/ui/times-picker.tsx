@@ -5,15 +5,17 @@ import { SlotParts } from './slot-parts.tsx';
 
 type Calendar = ComponentProps<typeof DayCalendar>;
 
-/** Free moments to choose from: the days of the months around one, and the hours of the day that is shown, in words. */
+/** Free slots as text: the days of the months, and the hours of the day shown. */
 export type TimesShown = Pick<Calendar, 'months' | 'before' | 'after'> & {
   readonly dayText: string;
   readonly parts: ComponentProps<typeof SlotParts>['parts'];
 };
 
-type Props = { times: TimesShown; path: string; /** What the day's heading is under. */ heading: 'h2' | 'h3' };
+type Props = { times: TimesShown; path: string; heading: 'h2' | 'h3' };
 
-/** A month of free days beside the hours of one of them, each an address; one under the other where there is no room. */
+/**
+ * A calendar month beside the free hours of the chosen day. Every day and hour is a link. Stacked in narrow windows.
+ */
 export const TimesPicker = ({ times, path, heading: Heading }: Props) => (
   <div className={css['times']}>
     <DayCalendar months={times.months.slice(0, 1)} path={path} before={times.before} after={times.after} />

@@ -13,7 +13,10 @@ import { allocatedVisit, priceAt, type PreparedVisit } from './prepare.ts';
 
 type Between = { readonly fromMs: number; readonly toMs: number };
 
-/** Every time between two instants that nothing takes, whatever the hours say; `own`, the times of the visit itself, count as free. */
+/**
+ * Returns the free time of each resource between two instants, ignoring opening hours. `own` lists the times of the
+ * visit itself, which count as free.
+ */
 export const freeBetween = async (
   db: Db,
   found: Pick<PreparedVisit, 'rows' | 'data'>,
@@ -29,11 +32,14 @@ export const freeBetween = async (
   return { ...found.data, free: new Map(resources.map((id) => [id, subtract(whole, takenOf(id))])) };
 };
 
-/** The same around a start. */
+/** Same as `freeBetween`, over two days before and after a start. */
 export const freeAnywhere = (db: Db, found: Pick<PreparedVisit, 'rows' | 'data'>, startMs: number, own: readonly Taken[]): Promise<PreparedVisit['data']> =>
   freeBetween(db, found, { fromMs: startMs - 2 * dayMs, toMs: startMs + 2 * dayMs }, own);
 
-/** Free time within the hours of these days, which are worked out however far ahead; what others work with has none of the professional's. */
+/**
+ * Limits free time to the opening hours of these days, computed at any distance in the future. Resources of other
+ * professionals have no hours here, so their free time is unchanged.
+ */
 export const withinHours = (
   free: PreparedVisit['data'],
   hours: HoursSource,
@@ -46,7 +52,10 @@ export const withinHours = (
 
 type Days = { readonly proId: number; readonly zone: string; readonly today: number; readonly fromDay: number; readonly toDay: number };
 
-/** The free time of these days as their professional offers it: what is kept of the days ahead, worked out from the hours beyond them. */
+/**
+ * Returns the free time of these days within the professional's opening hours. Uses the stored free time up to the
+ * horizon, and computes it from the opening hours beyond.
+ */
 export const freeAhead = async (
   db: Db,
   found: Pick<PreparedVisit, 'rows' | 'data'>,
@@ -59,19 +68,19 @@ export const freeAhead = async (
 };
 
 export type PlacedAnywhere = {
-  /** Who serves it; null where its time is taken. */
+  /** Resources that serve the visit. Null when the time is taken. */
   readonly parts: readonly Allotment[] | null;
-  /** Why it is outside of the hours; null within. */
+  /** Reason why the start is outside opening hours. Null when it is within them. */
   readonly why: ClosedWhy | null;
-  /** The free starts of its day within the hours, at the step of the professional. */
+  /** Computes the free starts of the same day within opening hours, at the professional's slot step. */
   readonly others: () => readonly BookableStart[];
 };
 
 type Placeable = Pick<PreparedVisit, 'rows' | 'pro' | 'visit' | 'asked' | 'data'>;
 
 /**
- * A visit placed at an instant however far ahead, in their hours where these allow it and outside of them elsewhere; never over taken time. `own`, the times of
- * the visit itself, count as free.
+ * Places a visit at an instant, at any distance in the future. Tries the opening hours first, then any free time. Never
+ * overlaps taken time. `own` lists the times of the visit itself, which count as free.
  */
 export const placedAnywhere = async (db: Db, found: Placeable, hours: HoursSource, startMs: number, own: readonly Taken[] = []): Promise<PlacedAnywhere> => {
   const anywhere = await freeAnywhere(db, found, startMs, own);
@@ -97,7 +106,10 @@ export const placedAnywhere = async (db: Db, found: Placeable, hours: HoursSourc
   };
 };
 
-/** A start outside of the hours that nothing takes, as its professional may note it, and why it is outside; null where there is none at this instant. */
+/**
+ * Returns a free start outside opening hours that the professional may book, with the reason it is outside. Null when
+ * the time is taken, within opening hours, past or too far ahead.
+ */
 export const startOutside = async (
   db: Db,
   found: Placeable,

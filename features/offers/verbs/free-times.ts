@@ -19,8 +19,8 @@ import { withoutTimesOf } from './without-times.ts';
 type Line = { readonly option_id: string; readonly add_on_ids: readonly string[]; readonly resource_id: string | null };
 
 /**
- * The lines of a visit whose first option is in the path. They are the whole visit where one of them is of that option, by its name or, the first, by none:
- * it is counted once. Else they stand behind it, its own add-ons and practitioner beside them.
+ * Returns the lines of a visit, the first option being in the path. When a line names that option, or no option, the
+ * lines are the whole visit. Otherwise they follow the path's option, with its add-ons and practitioner.
  */
 const linesAsked = ({ optionId, lines, ...beside }: Pick<TimesAsked, 'optionId' | 'add_on_ids' | 'resource_id' | 'lines'>): Line[] => {
   const isWhole = lines.some(({ option_id }) => option_id === undefined || option_id === optionId);
@@ -31,16 +31,18 @@ const linesAsked = ({ optionId, lines, ...beside }: Pick<TimesAsked, 'optionId' 
 type Offered = {
   readonly by?: BookedBy;
   readonly replacedIds?: readonly number[];
-  /** A start of any five minutes that a professional asks for besides; it is given where it is free, outside of the hours too. */
+  /**
+   * Extra start a professional requests, at a multiple of five minutes. Returned when free, even outside opening hours.
+   */
   readonly alsoMs?: number | null;
-  /** Where the client is, of a visit at home whose place is known already. */
+  /** Coordinates of the client for a visit at home. Null when they come from the address draft. */
   readonly at?: { readonly lat: number; readonly lon: number } | null;
 };
 
 /**
- * The free starts of a visit, day by day, each with its whole price, as a client or its professional is offered them; the times of `replacedIds`, the holds
- * that the visit would take the place of, count as free. `outside` is why `alsoMs` lies outside of the hours, null within them. Refuses what is not
- * offered, and a visit at home without its address.
+ * Returns the free starts of a visit by day, each with its total price, for a client or the professional. Times of
+ * `replacedIds`, the holds this visit would replace, count as free. `outside` is the reason why `alsoMs` is outside
+ * opening hours, null when it is within. Refuses options that are not offered, and a visit at home without its address.
  */
 export const freeTimes = async (
   { db, now, env }: Pick<Call, 'db' | 'now' | 'env'>,
@@ -112,7 +114,10 @@ type Wanted = Pick<TimesAsked, 'at_home' | 'guests'> & {
   readonly startMs: number;
 };
 
-/** The free starts nearest to one that cannot be had, as a refusal carries them: each with its price, six at most, from the day before to a week after. */
+/**
+ * Returns up to six free starts near an unavailable one, with prices, for the refusal to list. Searches from one day
+ * before to seven days after.
+ */
 export const startsAround = async (
   app: Pick<Call, 'db' | 'now' | 'env'>,
   { id, at_home, guests, lines: [first, ...others], startMs }: Wanted,

@@ -6,8 +6,8 @@ import { asksAges, isTooYoung } from '../rules/party.ts';
 type Guests = { readonly adults: number; readonly children: number; readonly babies: number; readonly ages?: readonly number[] | undefined };
 
 /**
- * Refuses nobody who pays, a child counting as well as an adult, and more guests, babies included, than the application takes in one booking
- * (`BOOKING_GUESTS_MAX`); `field` is the one the message stands beside.
+ * Refuses a booking without a paying guest (a child pays like an adult). Refuses more guests, babies included, than
+ * `BOOKING_GUESTS_MAX`. The message names `field`.
  */
 export const refuseGuestCount = ({ adults, children, babies }: Guests, max: number, field = 'guests'): void => {
   if (adults + children < 1 || adults + children + babies > max)
@@ -20,20 +20,23 @@ const refuse = (field: string, message: string): never => {
   throw new Refusal('InvalidInput', { validation: { [field]: message } });
 };
 
-/** Refuses more people than the smallest of these options takes. */
+/** Refuses more people than the smallest of these options accepts. */
 export const refuseCrowd = (options: readonly Option[], { adults, children, babies }: Guests): void => {
   const most = Math.min(...options.map(({ guests_max }) => guests_max));
   if (adults + children + babies > most) refuse('guests', `Ce soin accueille ${most} ${most > 1 ? 'personnes' : 'personne'} maximum.`);
 };
 
-/** Refuses fewer people than these options ask for, and children known to be younger than the professional takes (`minAge`, years). */
+/**
+ * Refuses fewer people than these options require, and children known to be too young for the professional (`minAge`,
+ * years).
+ */
 export const refuseParty = (options: readonly Option[], guests: Guests, minAge: number): void => {
   const least = Math.max(1, ...options.map(({ guests_min }) => guests_min));
   if (guests.adults + guests.children < least) refuse('guests', `Ce soin se réserve à partir de ${least} personnes.`);
   if (isTooYoung(guests, minAge)) refuse('ages', childrenRefused(minAge));
 };
 
-/** Refuses children whose ages are not told, one each, to a professional who asks for them. */
+/** Refuses missing or extra ages when the professional requires one age per child. */
 export const refuseMissingAges = ({ children, ages = [] }: Guests, minAge: number): void => {
   if (children > 0 && asksAges(minAge) && ages.length !== children)
     refuse('ages', ages.length < children ? inputMessages.missingFields : inputMessages.invalidParam);

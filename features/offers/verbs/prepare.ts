@@ -23,10 +23,10 @@ import type { BookingSource } from '../rules/source.ts';
 import { refuseCrowd, refuseParty, refuseMissingAges } from './guests.ts';
 import { placeData, proOf, visitOf, type LineAsked } from './selection.ts';
 
-/** Who takes the time of a visit. */
+/** The side that books: a client (`holder`) or the professional. */
 export type BookedBy = 'holder' | 'pro';
 
-/** What somebody wants to hold: the visit, for whom, where, when; `bookedAtMs` fixes the moment prices are judged at. */
+/** A requested hold. `bookedAtMs` is the booking time used to compute prices. */
 export type HoldAsked = {
   readonly proId: string;
   readonly lines: readonly LineAsked[];
@@ -35,25 +35,27 @@ export type HoldAsked = {
   readonly accessNote: string | null;
   readonly startMs: number;
   readonly bookedAtMs: number;
-  /** Through the platform, unless told. */
+  /** Defaults to the platform. */
   readonly source?: BookingSource;
-  /** Who holds: asked for only once there is something to hold; null when a professional books for a client, whom no session is. */
+  /**
+   * Returns the id of the session that owns the hold, called only once the slot can be held. Null when a professional
+   * books for a client.
+   */
   readonly session: () => Promise<number | null>;
-  /** Whether the new hold may be prolonged, asked once it is there to be had; it may, unless told. */
+  /** Whether the new hold may be extended, checked inside the transaction. Defaults to yes. */
   readonly mayProlong?: (trx: Db) => Promise<boolean>;
-  /** Until when the new hold is kept, where it waits to be paid through a link; epoch milliseconds. */
+  /** End of a hold that waits for payment through a link, in epoch milliseconds. */
   readonly heldUntilMs?: number;
-  /** What the professional takes off the price. */
   readonly discount?: Discount | null;
-  /** A client, unless told: the professional is bound by no notice nor horizon of theirs. */
+  /** Defaults to the client. The professional's own bookings ignore notice and horizon. */
   readonly by?: BookedBy;
-  /** Its professional has read that the start is outside of their hours. */
+  /** Whether the professional has confirmed that the start is outside their opening hours. */
   readonly isOutside?: boolean;
-  /** The hold to move instead of making a new one. */
+  /** Id of the hold to move. Null creates a hold. */
   readonly bookingId: number | null;
 };
 
-/** A visit as it stands now: its professional, its lines, and what it costs at a start. */
+/** A visit with the data needed to price and place it. */
 export type PreparedVisit = {
   readonly selected: SelectedRow;
   readonly rows: BookableRows;
@@ -64,23 +66,26 @@ export type PreparedVisit = {
   readonly data: PlaceData;
 };
 
-/** Reads what decides about a visit around a day; refuses a professional, an option or a guest count that is not offered. */
+/**
+ * Loads and checks a visit around some days. Refuses a professional, an option or a number of guests that is not
+ * offered.
+ */
 export const prepareVisit = async (db: Db, asked: VisitAsked, days: { fromMs: number; toMs: number }, now: number): Promise<PreparedVisit> =>
   preparedVisit(await requireVisit(db, asked, days, null), asked, days, now);
 
 type VisitAsked = Pick<HoldAsked, 'proId' | 'lines' | 'guests' | 'place' | 'by' | 'discount'> & {
-  /** A booking already accepted: who comes is not judged again. */
+  /** Set for a booking already accepted. The ages and the minimum number of guests are not checked again. */
   readonly isAccepted?: true;
 };
 
-/** The rows that decide about a visit around two instants, with what a hold needs beside at this step. Refuses NotFound. */
+/** Loads the rows of a visit between two instants, with the extra rows the hold step needs. Throws `NotFound`. */
 export const requireVisit = async (db: Db, asked: VisitAsked, days: { fromMs: number; toMs: number }, step: HoldStep): Promise<LoadedVisit> => {
   const found = await loadVisit(db, asked.proId, { optionIds: asked.lines.map((line) => line.option_id), atHome: asked.place !== null, ...days }, step);
   if (!found) throw new Refusal('NotFound');
   return found;
 };
 
-/** Rows read → a visit ready to be priced and placed; refuses what is not offered. */
+/** Builds a visit from loaded rows, ready to be priced and placed. Refuses a selection that is not offered. */
 export const preparedVisit = ({ selected, rows }: LoadedVisit, asked: VisitAsked, days: { fromMs: number; toMs: number }, now: number): PreparedVisit => {
   const payingGuests = asked.guests.adults + asked.guests.children;
   const fromDay = dayOf(selected.time_zone, days.fromMs);
@@ -117,7 +122,7 @@ export const preparedVisit = ({ selected, rows }: LoadedVisit, asked: VisitAsked
   };
 };
 
-/** The whole price of a prepared visit at a start; refuses a client out of reach. */
+/** Computes the total price of a visit at a start. Refuses a client address outside the travel area. */
 export const priceAt = (prepared: Pick<PreparedVisit, 'pro' | 'visit' | 'asked'>, startMs: number, bookedAtMs: number): Quote => {
   const { pro, visit, asked } = prepared;
   const travel = asked.atHome ? travelTo(pro, asked.client) : null;
@@ -137,11 +142,14 @@ export const priceAt = (prepared: Pick<PreparedVisit, 'pro' | 'visit' | 'asked'>
   });
 };
 
-/** Whether a prepared visit may begin at an instant, in epoch milliseconds: the rule that lists slots. */
+/** Whether a visit may start at an instant (epoch milliseconds), by the same rule that lists the free slots. */
 export const startIsOffered = (prepared: PreparedVisit, startMs: number): boolean =>
   isBookableAt(prepared.pro, prepared.visit, prepared.data, prepared.asked, startMs);
 
-/** Who serves each part of a prepared visit at a start, or null when nobody is left; `preferred` serve the lines for which nobody was asked, or it is null. */
+/**
+ * Assigns resources to a visit at a start. `preferred` fills lines without a requested practitioner. Null when a
+ * requested or preferred resource is not free, or none can serve.
+ */
 export const allocatedVisit = (
   prepared: Pick<PreparedVisit, 'pro' | 'visit' | 'asked' | 'data'>,
   startMs: number,

@@ -9,7 +9,6 @@ import type { BookableRows, FoundRows, SelectedRow } from '../queries/bookable.t
 import { resourcesOfOptions, type CatalogPro, type OptionRow } from '../queries/catalogs.ts';
 import type { BookableOption, BookablePro, PlaceData, Appointment } from '../rules/bookable.ts';
 
-/** A row → the professional as the rules want it. */
 export const proOf = (row: CatalogPro): BookablePro => ({
   id: row.id,
   lat: row.lat,
@@ -63,7 +62,7 @@ const readOption = (row: OptionRow): BookableOption => ({
 
 const optionsRead = new WeakMap<OptionRow, BookableOption>();
 
-/** A row → the option as the rules want it; made once of a row that is kept. */
+/** Converts a row to the option used by the rules. The result is cached per row object. */
 export const optionOf = (row: OptionRow): BookableOption => {
   const known = optionsRead.get(row) ?? readOption(row);
   optionsRead.set(row, known);
@@ -82,13 +81,13 @@ const occupiedOf = (rows: Pick<BookableRows, 'occupied'>): PlaceData['occupied']
     ]),
   );
 
-/** The free time and the real neighbours of every resource that the options read may take. */
+/** Returns the free time and the neighboring occupations of every resource these options can use. */
 export const placeData = (rows: BookableRows): PlaceData => ({
   free: freeSpans(rows.free, new Set(resourcesOfOptions(rows.options))),
   occupied: occupiedOf(rows),
 });
 
-/** The free time and the real neighbours of every resource of the professionals found. */
+/** Returns the free time and the neighboring occupations of every resource of the professionals found. */
 export const foundPlaceData = (rows: FoundRows): PlaceData => ({
   free: new Map(rows.free.map(([resourceId, spans]) => [resourceId, parseMultiranges(spans)])),
   occupied: occupiedOf(rows),
@@ -98,13 +97,13 @@ export type LineAsked = {
   readonly option_id: string;
   readonly add_on_ids: readonly string[];
   readonly resource_id?: string | null | undefined;
-  /** Who serves it, where that is not whoever was asked for: price and duration stay as they were agreed. */
+  /** Id of the practitioner who serves the line in place of the requested one. Price and duration stay as agreed. */
   readonly served_by?: string | undefined;
 };
 
 /**
- * What was selected for so many paying guests → the visit, each line as whoever is asked for gives it; or a refusal naming the field: an option that is not
- * offered so, an add-on of another service, an unknown practitioner.
+ * Builds the visit of a selection for this number of paying guests, at the price and duration of the requested
+ * practitioners. Throws a `Refusal` naming the field: unknown option, add-on of another service, unknown practitioner.
  */
 export const visitOf = (rows: BookableRows, selected: SelectedRow, asked: readonly LineAsked[], guests: number): Appointment => ({
   lines: asked.map((line, i) => {

@@ -2,7 +2,7 @@ import { freeWithout, takenOf } from '#features/availability/queries/occupations
 import type { Db } from '#platform/db/db.ts';
 import type { BookableRows } from '../queries/bookable.ts';
 
-/** Rows as they would be if bookings gave back every time they have: what whoever may move it can choose from. */
+/** Returns the rows as if these bookings had released their times. Used to list the slots a booking can move to. */
 export const withoutTimesOf = async (db: Db, rows: BookableRows, bookingIds: readonly number[]): Promise<BookableRows> => {
   const own = await takenOf(db, bookingIds);
   const free = await freeWithout(db, bookingIds, own);

@@ -2,22 +2,28 @@ import { z } from 'zod';
 import { inputMessages, publicId } from '#core/fields.ts';
 import { dayFromIso, isClockDay } from '#core/time.ts';
 
-/** What became of visits, as their professional narrows a list by it; `cancelled` is whatever ended before it took place. */
+/** States by which a professional filters visits. `cancelled` covers every visit that ended before taking place. */
 export const visitStandings = ['requested', 'confirmed', 'completed', 'no_show', 'cancelled'] as const;
 export type VisitStanding = (typeof visitStandings)[number];
 
-/** Days of visits, by the clock of their place: `week` is that of today, from Monday on. */
+/** Periods to filter by, in the place's time zone. `week` is the current week, from Monday. */
 export const visitSpans = ['today', 'tomorrow', 'week'] as const;
 export type VisitSpan = (typeof visitSpans)[number];
 
-/** How the price of a visit stands: nothing left of it, or some still to collect; of visits that stand or took place alone. */
+/**
+ * Payment filter: fully paid, or an amount left to collect. Only confirmed, completed and no-show visits have one,
+ * unless refunded.
+ */
 export const visitPayments = ['paid', 'due'] as const;
 export type VisitPayment = (typeof visitPayments)[number];
 
-/** The longest text that is looked for. */
+/** Longest search text, in characters. */
 export const soughtMax = 200;
 
-/** A day of a visit, yyyy-MM-dd → days since 1970-01-01; undefined for what is none, or lies outside what a zone’s clock knows. */
+/**
+ * Parses a date (yyyy-MM-dd) into days since 1970-01-01. Undefined for an invalid date, or outside the years that time
+ * zones cover.
+ */
 export const visitDayIn = (written: string): number | undefined => {
   const found = dayFromIso(written);
   return found !== undefined && isClockDay(found) ? found : undefined;
@@ -31,8 +37,8 @@ const day = z.string().transform((written, issues) => {
 });
 
 /**
- * What a list of orders is narrowed by: words of a name, a telephone in any writing, the number of an order or the id of a visit; days, both included;
- * who gives the care.
+ * Filters of the order list. `query` matches a name, a phone number, an order number or a visit id. `from` and `to` are
+ * both included. `resource_id` is a practitioner.
  */
 export const proListNarrowing = {
   query: z.string().max(soughtMax, inputMessages.invalidParam).optional(),
@@ -44,7 +50,7 @@ export const proListNarrowing = {
   payment: z.enum(visitPayments).optional(),
 };
 
-/** How many visits there would be with each choice of what became of them, and of how their price stands; who gives care. */
+/** Number of visits for each choice of the state and payment filters, and the practitioners to filter by. */
 export const proListChoices = {
   by_state: z.record(z.enum(visitStandings), z.number().int()),
   by_payment: z.record(z.enum(visitPayments), z.number().int()),

@@ -9,26 +9,26 @@ import { flowTexts } from './flow-texts.ts';
 
 const texts = flowTexts.appointment;
 
-/** The visitor's own cart with this professional, wherever it was begun: sending it again moves its time. */
+/** Returns this session's cart with this professional. Sending it again moves its hold. */
 const ownCart = async (flow: Flow) => answered(await flow.call(liveCarts, {})).carts.find(({ pro_id }) => pro_id === flow.profile.id);
 
-/** A hold that no card can pay any more: both were tried. Moved, it would stay so; another time is another hold. */
+/** Whether the hold has no payment attempt left. Moving it would keep that, so another start needs a new hold. */
 const isSpent = async (flow: Flow, cartId: string): Promise<boolean> => {
   const answer = await flow.call(refreshCart, { id: cartId });
   const booking = answer.envelope.success ? answer.envelope.data.booking : null;
   return booking !== null && booking.quote.dueNowCents > 0 && booking.attempts_left === 0;
 };
 
-/** Holds the time of the address, in place of the one held `before` with this professional. */
+/** Holds the start in the address, replacing the visitor's earlier hold (`before`) with this professional. */
 const holdTime = async (flow: Flow, before: Awaited<ReturnType<typeof ownCart>>) => {
   if (before !== undefined && (await isSpent(flow, before.cart_id))) await flow.call(dropCart, { id: before.cart_id });
   const hold = async () => flow.call(putCart, { ...selectionOf(flow, flow.startsAt), cart_id: (await ownCart(flow))?.cart_id ?? null });
   const answer = await hold();
-  // Another tab held it in between: the cart is known now.
+  // Another tab held a slot in the meantime. The second call finds its cart.
   return answer.status === 409 && !answer.envelope.success && answer.envelope.error.code === 'Conflict' ? hold() : answer;
 };
 
-/** Holds the time of the address, or lets go of another one; a refusal is said by the step itself. */
+/** Holds the start in the address, or releases another hold. The appointment step shows a refusal. */
 export const sendAppointment = async (flow: Flow, form: FormData) => {
   const freed = form.get('release');
   if (typeof freed === 'string') {
@@ -38,7 +38,7 @@ export const sendAppointment = async (flow: Flow, form: FormData) => {
   refuseSkipped(flow);
   if (flow.startsAt === null) return data({ code: 'none' as const, message: texts.pick }, 400);
   const before = await ownCart(flow);
-  // Its payment comes first: it is continued or given up there.
+  // A payment is in progress. The payment step lets the client continue or abandon it.
   if (before?.paying) return redirect(`${flowPaths.payment}?id=${flow.profile.id}&cart=${before.cart_id}`);
   const { envelope, status } = await holdTime(flow, before);
   if (envelope.success) return redirect(`${flowPaths.payment}${flow.query({ cart: envelope.data.cart_id })}`);
@@ -46,7 +46,7 @@ export const sendAppointment = async (flow: Flow, form: FormData) => {
   if (validation?.['ages'] !== undefined || validation?.['guests'] !== undefined || validation?.['draft_id'] !== undefined) {
     return redirect(`${flowPaths.guests}${flow.query({ next: '1' })}`);
   }
-  // Sent from a page that was opened before that time passed.
+  // The page was opened before this start passed.
   const isPast = validation?.['starts_at'] !== undefined;
   return data({ code, message: code === 'SlotTaken' ? texts.taken : isPast ? texts.gone : refusalMessage(envelope.error) }, status);
 };

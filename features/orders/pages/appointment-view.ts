@@ -28,7 +28,10 @@ type FreeDay = Free['days'][number];
 type Quote = Awaited<ReturnType<typeof quoteOf>>;
 type LiveCart = DataOf<typeof liveCarts>['carts'][number];
 
-/** The day shown of those with a free time: the one asked for, else the nearest; and the time asked for, while it is free on that day. */
+/**
+ * Returns the day to show, the requested one or the nearest with a free slot. Also returns the requested slot when it
+ * is free on that day.
+ */
 const pickedOf = ({ startsAt, day: askedDay, criteria, profile }: Flow, days: Free['days']) => {
   const held = startsAt === null ? undefined : startHeld(days, startsAt);
   const chosen = held?.isAsked ? held.slot : null;
@@ -38,24 +41,24 @@ const pickedOf = ({ startsAt, day: askedDay, criteria, profile }: Flow, days: Fr
   return { day, slot: chosen !== null && chosen.day === day?.day ? chosen : null, isFree: chosen !== null };
 };
 
-/** What a change of day or of time says to those who do not see it. */
+/** Text announced to screen readers after a change of day or slot. */
 const statusOf = (day: FreeDay | undefined, slot: Slot | null, totalCents: number): string => {
   if (slot !== null) return `${dateTimeText(slotWall(slot))}, ${texts.total(totalCents)}`;
   return day === undefined ? '' : `${longDateText(day.day)}, ${offerTexts.freeSlots(day.slots.length)}`;
 };
 
-/** The surcharges and reductions of the moment, in words. */
+/** Describes the surcharges and reductions that apply at this start. */
 const surchargesOf = (quote: Quote): string[] => {
   const lines = (quote?.quote.lines ?? []).filter((line) => line.kind === 'surcharge');
   return [...Map.groupBy(lines, ({ type, unit, value }) => (unit === 'percent' ? `${type} ${value}` : type)).values()].map((same) => {
     const { type, unit, value } = same[0]!;
-    // In euros it counts once per line and person: what is said is what the total holds of it.
+    // A surcharge in euros applies once per line and person, so the text gives the sum contained in the total.
     const sum = sumCents(same);
     return texts.surcharge(surchargeName(type), unit === 'percent' ? percentText(Math.abs(value)) : priceText(Math.abs(sum)), sum < 0);
   });
 };
 
-/** A slot that the visitor holds: with whom, when, and the address that goes on with it. */
+/** A slot this visitor holds with another professional, with the link to its payment. */
 const heldOf = ({ cart_id, pro_id, pro_name, time_zone, starts_at }: LiveCart) => ({
   id: cart_id,
   name: pro_name,
@@ -64,13 +67,13 @@ const heldOf = ({ cart_id, pro_id, pro_name, time_zone, starts_at }: LiveCart) =
 });
 export type AppointmentHold = ReturnType<typeof heldOf>;
 
-/** The step before cannot be skipped: without a service, or without the address of a visit at home, it comes first. */
+/** Redirects to an earlier step when the services, or the address of a visit at home, are missing. */
 export const refuseSkipped = (flow: Flow): void => {
   if (flow.criteria.atHome && !flow.home?.home) throw redirect(`${flowPaths.guests}${flow.query({ next: '1' })}`);
   if (flow.lines.length === 0) throw redirect(`${flowPaths.services}${flow.query({ next: '1' })}`);
 };
 
-/** The third step as its address says it: the free days and times of what is chosen, and what this visitor holds already. */
+/** Data of the third step: the free days and slots of the selection, and the visitor's current holds. */
 export const appointmentView = async (flow: Flow, url: URL) => {
   refuseSkipped(flow);
   const { profile, startsAt } = flow;
@@ -78,7 +81,7 @@ export const appointmentView = async (flow: Flow, url: URL) => {
   const { day, slot, isFree } = pickedOf(flow, free.days);
   const quote = slot === null ? null : await quoteOf(flow, slot.starts_at);
   const totalCents = quote?.quote.totalCents ?? slot?.total_cents ?? 0;
-  // Whoever may hold it from here has a session: a hold whose answer is lost is theirs when they ask again.
+  // Opens a session before the hold. If the response to the hold is lost, a retry then finds it.
   if (slot !== null) await flow.call(beginSession, {});
   const { carts } = answered(await flow.call(liveCarts, {}));
   const own = carts.find(({ pro_id }) => pro_id === profile.id);
@@ -89,10 +92,10 @@ export const appointmentView = async (flow: Flow, url: URL) => {
     who: { said: guestsText(flow.criteria), to: `${flowPaths.guests}${flow.query()}` },
     searchTo: searchPathOf(flow),
     isEmpty: day === undefined,
-    // The time that this visitor is paying for is free for nobody, and gone for everybody but them.
+    // A start the visitor already holds is no longer free, but the page must not report it as gone.
     isGone: startsAt !== null && !isFree && flow.day === null && own?.starts_at !== startsAt,
     own: own === undefined ? null : await heldHere(flow, own, slot),
-    // Held again meanwhile, nothing is lost.
+    // If the visitor has held a slot again since, the message about the lost one is no longer useful.
     lost: url.searchParams.has('perdu') && own === undefined ? texts.lost : null,
     gone: flow.gone.length === 0 ? null : flowTexts.gone(flow.gone),
     freed: freed === null ? null : texts.freed(freed === 'rembourse'),

@@ -3,7 +3,9 @@ import { refreshCart, type Selection } from '#features/orders/contract.ts';
 
 export type Cart = DataOf<typeof refreshCart>;
 
-/** The address of a step that says what a cart holds: its selection over the search it came from. */
+/**
+ * Returns the address of a step with the contents of a cart. The other parameters, those of the search, are unchanged.
+ */
 export const cartUrl = (
   url: URL,
   { selection, cart_id }: { readonly selection: Omit<Selection, 'starts_at'>; readonly cart_id: string },

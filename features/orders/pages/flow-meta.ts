@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { flowTexts } from './flow-texts.ts';
 
-/** The head of a step: its title; a step is nobody's but the visitor's, so it asks not to be indexed. */
+/** Meta tags of a booking step. Steps are private to the visitor, so they are not indexed. */
 export const flowMeta = (title: string): MetaDescriptor[] => [
   { title: flowTexts.title(title) },
   { name: 'description', content: flowTexts.description },

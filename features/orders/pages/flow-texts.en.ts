@@ -2,7 +2,6 @@ import { priceText } from '#core/format.en.ts';
 import type { Words } from '#core/languages.ts';
 import type * as french from './flow-texts.ts';
 
-/** The sentences of the five steps. */
 export const flowTexts = {
   title: (heading) => `${heading} · Accalmie`,
   description: 'Book a treatment in five steps: guests, treatments, appointment, payment, confirmation. Complete price before any payment.',

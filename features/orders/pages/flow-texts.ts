@@ -2,7 +2,7 @@ import { ofName } from '#core/elision.ts';
 import { toName } from '#core/to-name.ts';
 import { priceText } from '#core/format.ts';
 
-/** The sentences of the five steps (docs/product/wording.md#booking-sentences). */
+/** Texts of the five booking steps (docs/product/wording.md#booking-sentences). */
 export const flowTexts = {
   title: (heading: string): string => `${heading} · Accalmie`,
   description: 'Réserver un soin en cinq étapes\u202f: invités, prestations, rendez-vous, paiement, confirmation. Prix complet avant tout paiement.',

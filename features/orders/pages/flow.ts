@@ -35,10 +35,9 @@ type Service = PublicProfile['services'][number];
 export type FlowLine = VisitLine<Service, Service['options'][number], Service['add_ons'][number]>;
 type Change = { readonly [name: string]: string | null };
 
-/** What a step is given by its host. */
 type FlowCall = { readonly call: CallRoute; readonly settings: { readonly bookingGuestsMax: number }; readonly now: number };
 
-/** A step as its address says it, read against what the professional offers now. */
+/** A booking step as its address describes it, checked against the professional's current offer. */
 export type Flow = {
   readonly call: CallRoute;
   readonly settings: FlowCall['settings'];
@@ -51,16 +50,19 @@ export type Flow = {
   readonly startsAt: string | null;
   readonly day: number | null;
   readonly ages: readonly number[];
-  /** More (or fewer) people are asked for than any visit takes: the criteria say the nearest number. */
+  /** Whether the address has more or fewer people than any visit accepts. `criteria` then has the nearest number. */
   readonly isCut: boolean;
   readonly cartId: string | null;
-  /** What a visit that is asked for again had, and is not offered as it was any more. */
+  /** Names of the services, add-ons and practitioners of the repeated visit that are no longer offered as booked. */
   readonly gone: readonly string[];
-  /** This step's query string with some parameters changed, null removing. */
+  /** Returns this step's query string with some parameters changed. Null removes a parameter. */
   readonly query: (change?: Change) => string;
 };
 
-/** Children have a minimum age worth asking for when it is above three (docs/product/booking.md#guests). */
+/**
+ * Whether the professional asks for the children's ages, that is when their minimum age is above three
+ * (docs/product/booking.md#guests).
+ */
 export const profileAsksAges = ({ children_min_age }: Pick<PublicProfile, 'children_min_age'>): boolean => asksAgesFrom(children_min_age);
 
 const agesIn = (params: URLSearchParams, children: number): number[] =>
@@ -73,7 +75,10 @@ const agesIn = (params: URLSearchParams, children: number): number[] =>
 
 const idIn = (text: string | null): string | null => (text !== null && isPublicId(text) ? text : null);
 
-/** Reads the address of a step; without a professional it leads nowhere, which the error page says. */
+/**
+ * Reads the address of a step. Throws a 404 response when the professional is missing or unknown, and the error page
+ * explains it.
+ */
 export const openFlow = async (url: URL, { call, settings, now }: FlowCall): Promise<Flow> => {
   const id = idIn(url.searchParams.get('id'));
   const found = id === null ? null : await call(publicProfile, { id, reviews: 0 });
@@ -102,7 +107,8 @@ export const openFlow = async (url: URL, { call, settings, now }: FlowCall): Pro
     if (startsAt !== null) written.set('starts_at', startsAt);
     if (day !== null) written.set('day', compactDate(day));
     if (cartId !== null) written.set('cart', cartId);
-    // Nothing of it can be had: the step that chooses says so.
+    // Nothing from the earlier visit is still offered. Keeping `again` in the address lets the services step explain
+    // it.
     if (again !== null && lines.length === 0) for (const name of ['again', 'jeton']) if (params.has(name)) written.set(name, params.get(name)!);
     for (const [name, value] of Object.entries(change)) {
       if (value === null) written.delete(name);
@@ -113,7 +119,8 @@ export const openFlow = async (url: URL, { call, settings, now }: FlowCall): Pro
   const isCut = ignored.some((name) => name === 'adults' || name === 'children' || name === 'babies');
   const gone = again === null ? [] : goneSince(profile, again);
   const flow = { call, settings, now, profile, criteria, places: placesOf(profile.services), home, lines, startsAt, day, ages, isCut, cartId, gone, query };
-  // Said where it is chosen, instead of going on with others than those asked for; a cart's own guests were accepted.
+  // Redirects to the guests step, which shows the error, instead of continuing with other guests. Later steps skip this
+  // check because the cart's guests were accepted.
   const limits = partyLimits(flow);
   const isWrong =
     isCut ||
@@ -129,7 +136,6 @@ export const openFlow = async (url: URL, { call, settings, now }: FlowCall): Pro
   return flow;
 };
 
-/** The guests as the calls take them. */
 export const guestsOf = ({ criteria: { adults, children, babies }, ages }: Pick<Flow, 'criteria' | 'ages'>) => ({
   adults,
   children,
@@ -137,7 +143,7 @@ export const guestsOf = ({ criteria: { adults, children, babies }, ages }: Pick<
   ...(ages.length > 0 ? { ages } : {}),
 });
 
-/** The flow's selection, as simulate and the cart take it. */
+/** Builds the selection in the form that `simulate` and the cart accept. */
 export const selectionOf = (flow: Flow, startsAt: string | null): Record<string, unknown> & Pick<Selection, 'pro_id'> => ({
   pro_id: flow.profile.id,
   at_home: flow.criteria.atHome,
@@ -147,14 +153,17 @@ export const selectionOf = (flow: Flow, startsAt: string | null): Record<string,
   starts_at: startsAt,
 });
 
-/** The price of the flow's selection as it stands; null when it cannot be had so (out of reach, an answer still missing). */
+/**
+ * Loads the price of the selection. Null when the visit is impossible: address outside the travel area, or missing
+ * answers.
+ */
 export const quoteOf = async (flow: Flow, startsAt: string | null) => {
   if (flow.lines.length === 0 || (flow.criteria.atHome && !flow.home?.home)) return null;
   const answer = await flow.call(simulate, selectionOf(flow, startsAt));
   return answer.envelope.success ? answer.envelope.data : answer.status < 500 ? null : answered(answer);
 };
 
-/** The flow's selection as the call of its free times takes it, between two instants in seconds. */
+/** Builds the parameters to list the free slots of the selection between two instants, as ISO 8601 text. */
 const timesAsked = ({ profile, lines: [first, ...others], home, criteria, ages }: Flow, { from, to }: Span) => ({
   id: profile.id,
   optionId: first?.option.id ?? '',
@@ -169,7 +178,7 @@ const timesAsked = ({ profile, lines: [first, ...others], home, criteria, ages }
   ],
 });
 
-/** All that can be booked of the flow's selection, day by day, over the whole horizon. */
+/** Loads every free slot of the selection by day, up to the booking horizon. */
 export const freeDaysOf = async (flow: Flow): Promise<{ days: readonly { day: number; slots: readonly Slot[] }[]; lastDay: number }> => {
   const { today, time_zone } = flow.profile;
   if (flow.lines.length === 0) return { days: [], lastDay: today };
@@ -177,14 +186,13 @@ export const freeDaysOf = async (flow: Flow): Promise<{ days: readonly { day: nu
   return { days: found.days, lastDay: found.last_day };
 };
 
-/** The search that this address comes from: the same care, place, dates and people. */
+/** Returns the address of the search this step comes from: same care, place, dates and people. */
 export const searchPathOf = ({ query }: Pick<Flow, 'query'>): string =>
   `/booking/search${query({ id: null, option: null, addons: null, with: null, starts_at: null, day: null, cart: null, ages: null })}`;
 
-/** A frame whose steps lead nowhere back: what a professional proposed is taken as it is, or left. */
+/** Removes the links to earlier steps. A visit proposed by a professional is accepted or refused as it is. */
 export const withoutWays = (frame: FlowFrame): FlowFrame => ({ ...frame, steps: frame.steps.map(({ label }) => ({ label })) });
 
-/** The steps' labels and, for those behind, where they lead back to. */
 export const stepsOf = (flow: Pick<Flow, 'query'>, current: number): { label: string; to?: string }[] => {
   const search = flow.query();
   const steps = [
@@ -199,13 +207,13 @@ export const stepsOf = (flow: Pick<Flow, 'query'>, current: number): { label: st
 
 type CareWords = { readonly label: string; readonly minutes: number; readonly addOns: readonly string[] };
 
-/** A service that is chosen or held, with the time it takes and its options: « Massage californien, 75 min, huile chaude ». */
+/** Describes a chosen or held service with its duration and add-ons: « Massage californien, 75 min, huile chaude ». */
 export const careText = ({ label, minutes, addOns }: CareWords): string => [label, durationText(minutes), ...addOns].join(', ');
 
-/** Who comes, in words; null of one adult alone, the plain case. */
+/** Describes the guests in words. Null for one adult alone, the usual case. */
 export const partyToSay = (party: ComingParty): string | null => (party.adults === 1 && party.children === 0 && party.babies === 0 ? null : partyText(party));
 
-/** With whom, and what is chosen so far: the services, then the moment, while it can be had, and who comes. */
+/** Header of a step: the professional, then the services, the start and the guests chosen so far. */
 const aboutOf = ({ profile, lines, criteria, ages }: Pick<Flow, 'profile' | 'lines' | 'criteria' | 'ages'>, startsAt: string | null) => ({
   name: profile.business_name,
   landscape: pageGallery(profile, []).all[0],
@@ -226,7 +234,10 @@ const aboutOf = ({ profile, lines, criteria, ages }: Pick<Flow, 'profile' | 'lin
     .join(' · '),
 });
 
-/** The time of the address, while this visitor can have it for what is chosen; null once it is too long, too crowded or gone. */
+/**
+ * Returns the start in the address while the selection can still be booked then. Null when the slot is taken, too short
+ * or too small for the guests.
+ */
 export const fittingTime = async (flow: Flow): Promise<string | null> => {
   const { startsAt } = flow;
   if (startsAt === null || flow.lines.length === 0 || (flow.criteria.atHome && !flow.home?.home)) return null;
@@ -235,7 +246,7 @@ export const fittingTime = async (flow: Flow): Promise<string | null> => {
   return startHeld(answered(answer).days, startsAt)?.isAsked ? startsAt : null;
 };
 
-/** What every step shows around itself; `startsAt` is the time that its head may say. */
+/** Header and progress of a step. `startsAt` is the start shown in the header. */
 export const frameOf = (flow: Flow, current: number, startsAt: string | null = null) => ({
   name: flow.profile.business_name,
   profileTo: `${profilePath(flow.profile)}${flow.query({ id: null, day: null, cart: null })}`,
@@ -245,7 +256,7 @@ export const frameOf = (flow: Flow, current: number, startsAt: string | null = n
 });
 export type FlowFrame = Omit<ReturnType<typeof frameOf>, 'about'> & { readonly about?: ReturnType<typeof aboutOf> };
 
-/** The smallest and the largest party that one of the services can take in this place. */
+/** Returns the smallest and largest number of guests that the services accept at the chosen place. */
 export const partyLimits = ({ profile, criteria, settings }: Pick<Flow, 'profile' | 'criteria' | 'settings'>): { least: number; most: number } => {
   const { least, most } = partySizes(profile.services, criteria.atHome);
   return { least, most: Math.min(settings.bookingGuestsMax, most) };

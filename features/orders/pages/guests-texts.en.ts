@@ -3,7 +3,6 @@ import { priceText } from '#core/format.en.ts';
 import type { Words } from '#core/languages.ts';
 import type * as french from './guests-texts.ts';
 
-/** The sentences of the first step: who comes, and where (docs/product/wording.md#booking-sentences). */
 export const guestsTexts = {
   heading: 'Who is coming?',
   title: 'Who is coming',

@@ -1,7 +1,7 @@
 import { childrenRefused } from '#features/offers/rules/party-texts.ts';
 import { priceText } from '#core/format.ts';
 
-/** The sentences of the first step: who comes, and where (docs/product/wording.md#booking-sentences). */
+/** Texts of the first step, guests and place (docs/product/wording.md#booking-sentences). */
 export const guestsTexts = {
   heading: 'Qui vient\u202f?',
   title: 'Qui vient',

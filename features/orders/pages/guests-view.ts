@@ -14,7 +14,10 @@ import { guestsTexts as texts } from './guests-texts.ts';
 const own = ['adults', 'children', 'babies', 'ages', 'at_home', 'address_was', 'next'];
 const ownAddress = ['search_address', 'address_draft_id'];
 
-/** What a visit at home adds for travel, or why it cannot be: asked of the lines chosen, else of the first service that goes out. */
+/**
+ * Returns the travel fee of a visit at home, or « too-far ». Uses the chosen service, else the first service offered at
+ * home. Null when unknown.
+ */
 const travelOf = async (flow: Flow): Promise<{ cents: number } | 'too-far' | null> => {
   if (!flow.home?.home) return null;
   const option = flow.lines[0]?.option ?? flow.profile.services.flatMap(({ options }) => options).find((one) => isGiven(one, true));
@@ -39,13 +42,13 @@ const agesError = ({ criteria: { children }, profile, ages }: Flow): string | nu
   return youngest < profile.children_min_age ? texts.tooYoung(profile.children_min_age, youngest) : null;
 };
 
-/** What is said of the number of people before anything is sent: it is known as the step opens. */
+/** Errors about the number of guests that are already known when the step opens. */
 const errorsAtOnce = ({ isCut, settings, criteria: { children, babies }, profile: { children_min_age: minAge } }: Flow): Errors => {
   if (isCut) return { people: numberOfPeopleMessage(settings.bookingGuestsMax) };
   return isTooYoung({ children, babies }, minAge) ? { people: texts.withoutThem(minAge) } : {};
 };
 
-/** Which of the young a professional takes, in words where it is not everybody. */
+/** Texts saying that the professional does not take children or babies. Null for those they take. */
 const youngTaken = (minAge: number) => ({
   children: takesNoChildren(minAge) ? texts.notTaken.children : null,
   babies: takesBabies(minAge) ? null : texts.notTaken.babies,
@@ -65,7 +68,10 @@ const errorsOf = (flow: Flow, { least, most }: ReturnType<typeof partyLimits>, t
   };
 };
 
-/** The time of the address in the head: whoever is refused keeps their hour, asked for the smallest party instead. */
+/**
+ * Returns the start to show in the header. When the number of guests is refused, checks the start for the smallest
+ * party, so that the visitor keeps it.
+ */
 const momentOf = async (flow: Flow, { people, ages }: Errors, least: number): Promise<string | null> =>
   fittingTime(
     people === undefined && ages === undefined
@@ -73,7 +79,7 @@ const momentOf = async (flow: Flow, { people, ages }: Errors, least: number): Pr
       : { ...flow, criteria: { ...flow.criteria, adults: Math.max(1, least), children: 0, babies: 0 }, ages: [] },
   );
 
-/** An address retyped is no longer the draft it was. */
+/** Removes the address draft when the visitor has typed another address. */
 export const addressAsTyped = (url: URL): URL => {
   const was = url.searchParams.get('address_was');
   if (was === null || was === url.searchParams.get('search_address')) return url;
@@ -82,7 +88,10 @@ export const addressAsTyped = (url: URL): URL => {
   return typed;
 };
 
-/** The first step as its address says it: who comes, where, and what of it is not possible; complete, it leads to the next one. */
+/**
+ * Data of the first step: the guests, the place and the errors. Redirects to the next step when it is sent without
+ * errors.
+ */
 export const guestsView = async (flow: Flow, url: URL) => {
   const { criteria, profile, places, home, ages } = flow;
   const limits = partyLimits(flow);
@@ -99,7 +108,7 @@ export const guestsView = async (flow: Flow, url: URL) => {
     frame: frameOf(flow, 0, await momentOf(flow, errors, least)),
     lead: least > 1 ? texts.tooFew(name, least) : max > 1 ? texts.many(name, max) : places.atHome && places.onSite ? texts.oneHome(name) : texts.one(name),
     errors: goesOn ? errors : errorsAtOnce(flow),
-    // Somebody is too young here, and may be welcome elsewhere.
+    // A guest is too young for this professional, so the page links to other professionals.
     elsewhereTo: isTooYoung({ ...criteria, ages: goesOn ? ages : [] }, minAge) ? searchPathOf(flow) : null,
     guests: { adults: criteria.adults, children: criteria.children, babies: criteria.babies },
     max,
@@ -111,7 +120,7 @@ export const guestsView = async (flow: Flow, url: URL) => {
     onSite: profile.subtype === 'business' ? texts.establishment : texts.cabinet,
     onSiteAddress: [profile.street, profile.city].filter((part) => part !== null).join(', '),
     home: { title: home?.home?.title ?? null, typed: home?.typed ?? criteria.searchAddress },
-    // Said once: beside the address when it was sent.
+    // Shown only once: after the form is sent, the error is beside the address field.
     travel: travel === 'too-far' ? (goesOn ? null : texts.tooFar) : travel === null ? null : texts.travel(travel.cents),
     kept: paramsExcept(search, places.atHome ? [...own, ...ownAddress] : own),
     draftId: criteria.addressDraftId,

@@ -13,14 +13,16 @@ import { cartUrl } from './cart-url.ts';
 import { frameOf, openFlow, withoutWays } from './flow.ts';
 import { appointmentOf, cartOf, stateOf } from './payment-way.ts';
 
-/** The health questions of a held visit, before it is paid; anything else leads elsewhere. */
+/**
+ * Data of the health questions of a held visit, asked before payment. Redirects to the right step in any other case.
+ */
 export const healthStepView = async (page: Parameters<typeof openFlow>[1], url: URL) => {
   const { call } = page;
   const cart = await cartOf(call, url);
   const booking = cart?.booking ?? null;
   if (cart === null || booking === null) throw redirect(appointmentOf(url));
   const payment = `${flowPaths.payment}${url.search}`;
-  // A slot that went, or is being paid, is told by the step itself.
+  // The payment step itself explains an expired hold or a payment in progress.
   if (cart.health === 'none' || stateOf(booking) !== 'held') throw redirect(payment);
   const at = cartUrl(url, cart, booking.starts_at);
   if (at.search !== url.search) throw redirect(`${healthPath}${at.search}`);
@@ -41,7 +43,7 @@ export const healthStepView = async (page: Parameters<typeof openFlow>[1], url: 
 };
 export type HealthStepView = Awaited<ReturnType<typeof healthStepView>>;
 
-/** Keeps what was answered, or says why not. */
+/** Saves the health answers, or returns the errors. */
 export const sendHealth = async ({ call, now }: { readonly call: CallRoute; readonly now: number }, url: URL, form: FormData) => {
   const booking = (await cartOf(call, url))?.booking ?? null;
   if (booking === null) return redirect(appointmentOf(url));

@@ -14,19 +14,21 @@ const texts = flowTexts.appointment;
 
 type LiveCart = DataOf<typeof liveCarts>['carts'][number];
 
-/** The payment of a cart with a professional. */
 export const cartPaymentPath = (proId: string, cartId: string): string => `${flowPaths.payment}?id=${proId}&cart=${cartId}`;
 
 const compared = ['at_home', 'address_draft_id', 'adults', 'children', 'babies', 'ages', 'option', 'addons', 'with'] as const;
 
-/** Whether a cart holds what the address says, its time apart. */
+/** Whether a cart has the same selection as the address, apart from its start. */
 const isChosen = (flow: Flow, cart: Cart): boolean => {
   const here = new URL(`${flowPaths.appointment}${flow.query()}`, 'http://localhost');
   const held = cartUrl(here, cart, null).searchParams;
   return compared.every((name) => held.get(name) === here.searchParams.get(name));
 };
 
-/** The slot that a visitor holds with this professional, in words, and the way to its payment: what is chosen now may be something else. */
+/**
+ * Describes the slot the visitor holds with this professional, with a link to its payment. The current selection may
+ * differ from the held one.
+ */
 export const heldHere = async (flow: Flow, { cart_id, pro_id, time_zone, starts_at, paying }: LiveCart, slot: Slot | null) => {
   const to = cartPaymentPath(pro_id, cart_id);
   const moment = momentText(time_zone, instantMs(starts_at));
@@ -34,7 +36,7 @@ export const heldHere = async (flow: Flow, { cart_id, pro_id, time_zone, starts_
   const cart = envelope.success ? envelope.data : null;
   const booking = cart?.booking ?? null;
   const until = booking && holdShown(booking)?.until;
-  // It ended between two readings, or its own choice is no longer offered: its payment says what became of it.
+  // The hold has just ended, or its selection is no longer offered. The payment step explains it.
   if (cart === null || booking === null || !until) return { said: texts.own(moment), change: null, link: texts.toPayment, to };
   const price = priceText(booking.quote.totalCents);
   const cares = booking.lines.map((line, i) => {

@@ -1,7 +1,7 @@
 import type { Words } from '#core/languages.ts';
 import type * as french from './lost-texts.ts';
 
-/** What the server alone writes where a step cannot go on: no browser loads these words. */
+/** Texts that only the server writes, when a step cannot continue. Browsers never download this file. */
 export const lostTexts = {
   nobody:
     'This link leads to no professional: it is incomplete, or the page is no longer online. From here, you have booked nothing and nothing has been charged.',

@@ -1,4 +1,4 @@
-/** What the server alone writes where a step cannot go on: no browser loads these words. */
+/** Texts that only the server writes, when a step cannot continue. Browsers never download this file. */
 export const lostTexts = {
   nobody:
     'Ce lien ne mène à aucun professionnel\u202f: il est incomplet, ou la fiche n’est plus en ligne. Depuis cette page, vous n’avez rien réservé et rien n’a été débité.',

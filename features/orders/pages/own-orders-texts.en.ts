@@ -1,7 +1,6 @@
 import type { Words } from '#core/languages.ts';
 import type * as french from './own-orders-texts.ts';
 
-/** What a client reads of the list of their orders. */
 export const ownOrdersTexts = {
   made: (day, number) => `${day} · ${number}`,
   with: (pro, when) => `${pro} · ${when}`,

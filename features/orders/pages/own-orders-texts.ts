@@ -1,4 +1,4 @@
-/** What a client reads of the list of their orders (docs/product/screens.md#client-account). */
+/** Texts of a client's order list (docs/product/screens.md#client-account). */
 export const ownOrdersTexts = {
   made: (day: string, number: string): string => `${day} · ${number}`,
   with: (pro: string, when: string): string => `${pro} · ${when}`,

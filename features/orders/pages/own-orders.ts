@@ -16,7 +16,7 @@ type Priced = Pick<BookingData, 'state' | 'payment_status' | 'paid_cents' | 'ref
   readonly quote: Pick<BookingData['quote'], 'totalCents'>;
 };
 
-/** How the price of an order stands, in a word for its client (docs/product/payments.md#payment-statuses). */
+/** Payment state of an order, in the client's words (docs/product/payments.md#payment-statuses). */
 export const ownPaymentWord = (b: Priced): { readonly tone: BadgeTone; readonly text: string } => {
   const { payment } = texts;
   const isLive = b.state === 'requested' || b.state === 'confirmed';
@@ -52,7 +52,7 @@ const cardOf = ({ number, created_at, booking: b }: Order) => {
 };
 export type OwnOrderCard = ReturnType<typeof cardOf>;
 
-/** A page of the orders of whoever is signed in, the last made first, in words. */
+/** Loads one page of the signed-in client's orders, newest first. */
 export const readOwnOrders = async (call: CallRoute, query: URLSearchParams) => {
   const page = pageNumber(query.get('page'));
   const { data, total, itemsPerPage } = answered(await call(listOrders, { when: 'all', pageIndex: page }));

@@ -20,7 +20,10 @@ const firstStep = (url: URL): string => {
   return `${flowPaths.guests}?${params.toString()}`;
 };
 
-/** The cart that an address names, null when it is not this browser's; what it asks for may no longer be had, which the first step says. */
+/**
+ * Loads the cart in the address. Null when it belongs to another session. Redirects to the first step when its
+ * selection is no longer offered.
+ */
 export const cartOf = async (call: CallRoute, url: URL): Promise<Cart | null> => {
   const id = url.searchParams.get('cart') ?? '';
   if (!isPublicId(id)) return null;
@@ -29,20 +32,20 @@ export const cartOf = async (call: CallRoute, url: URL): Promise<Cart | null> =>
   return answer.status === 404 || answer.status === 401 ? null : answered(answer);
 };
 
-/** The step before, which says that the time held is held no more. */
+/** Returns the address of the appointment step, which shows that the hold was lost. */
 export const lostOf = (url: URL): string => {
   const before = appointmentOf(url);
   return url.searchParams.has('cart') ? `${before}&perdu=1` : before;
 };
 
-/** The step before, as this address has it. */
+/** Returns the address of the appointment step with the same selection. */
 export const appointmentOf = (url: URL): string => {
   const params = new URLSearchParams(url.searchParams);
   for (const own of ['cart', 'moyen', 'change']) params.delete(own);
   return `${flowPaths.appointment}?${params.toString()}`;
 };
 
-/** This step's own address, without what is said once. */
+/** Returns the address of this step without `change`, a message shown only once. */
 export const hereOf = (url: URL): string => {
   const params = new URLSearchParams(url.searchParams);
   params.delete('change');
@@ -50,8 +53,8 @@ export const hereOf = (url: URL): string => {
 };
 
 /**
- * What the step shows of a held slot: its form; a payment under way; no payment left to try; nothing any more, the time having passed unpaid. Null once the
- * order's own page says what became of it.
+ * State of a held slot on the payment step: payable (`held`), payment in progress, no attempt left (`spent`), or
+ * expired unpaid (`over`). Null when the order has its own page.
  */
 export const stateOf = (b: BookingData): 'held' | 'paying' | 'spent' | 'over' | null => {
   const isHeld = b.seconds_left !== null && b.seconds_left > 0;
@@ -60,7 +63,7 @@ export const stateOf = (b: BookingData): 'held' | 'paying' | 'spent' | 'over' | 
   return b.quote.dueNowCents > 0 && b.attempts_left === 0 && !b.may_pay_on_site ? 'spent' : 'held';
 };
 
-/** What is said of a time that ran out, and whether its visitor may hold it again: still free, taken meanwhile, or an hour that has passed. */
+/** Describes an expired hold, and whether the slot can be held again: still free, taken, or past. */
 export const overOf = async (
   flow: Flow,
   { starts_at, time_zone }: Pick<BookingData, 'starts_at' | 'time_zone'>,
@@ -70,14 +73,14 @@ export const overOf = async (
   return { text: lostTexts.over[is](momentText(time_zone, startsAtMs)), isFree: is === 'free' };
 };
 
-/** The parameters of another time instead of one: its day, and none chosen. */
+/** Parameters that reopen the day of this booking without a chosen start or a cart. */
 export const otherTime = ({ time_zone, starts_at }: Pick<BookingData, 'time_zone' | 'starts_at'>) => ({
   starts_at: null,
   cart: null,
   day: compactDate(dayOf(time_zone, instantMs(starts_at))),
 });
 
-/** Where one goes after letting a slot go: its day again, no time chosen. */
+/** Returns the address to open after the hold is released: the same day, without a chosen start. */
 export const freedOf = (url: URL, booking: BookingData): string => {
   const params = new URLSearchParams(appointmentOf(url).split('?')[1]);
   params.delete('starts_at');

@@ -15,7 +15,10 @@ import { flowTexts } from './flow-texts.ts';
 const texts = flowTexts.services;
 const own = ['option', 'addons', 'with', 'next', 'perdu'];
 
-/** What is to be known of a visit to which children come: whom the chosen name speaks of, that all take the same, what a child pays. */
+/**
+ * Notes for a visit with children: a service whose name is for other people, the same care for all guests, and the
+ * price for a child.
+ */
 const childrenNotes = ({ criteria, lines }: Flow): { isWrong: boolean; text: string } | null => {
   if (criteria.children === 0) return null;
   const others = lines.find(({ service }) => isNamedForOthers(service.name, criteria));
@@ -23,7 +26,10 @@ const childrenNotes = ({ criteria, lines }: Flow): { isWrong: boolean; text: str
   return { isWrong: others !== undefined, text: said.join(' ') };
 };
 
-/** The second step as its address says it: what may be chosen, what is, and its price; complete, it leads to the next one. */
+/**
+ * Data of the second step: the services offered, those chosen, and their price. Redirects to the next step when it is
+ * sent with a service.
+ */
 export const servicesView = async (flow: Flow, url: URL) => {
   const { profile, criteria, lines } = flow;
   const goesOn = url.searchParams.has('next');

@@ -7,7 +7,10 @@ import type { PublicProfile } from '#features/profiles/contract/public-profile.t
 type Line = BookingData['lines'][number];
 type Offered = Pick<PublicProfile, 'services' | 'staff' | 'subtype'>;
 
-/** The visit that an address asks for again, where whoever opens it may read it; null once the address says itself what is chosen. */
+/**
+ * Loads the visit to book again (`again` in the address), if this visitor may read it. Null once the address contains
+ * its own selection.
+ */
 export const visitAskedAgain = async (call: CallRoute, params: URLSearchParams): Promise<BookingData | null> => {
   const id = params.get('again') ?? '';
   if (!isPublicId(id) || params.has('option')) return null;
@@ -19,7 +22,8 @@ const offeredAs = ({ services, staff, subtype }: Offered, line: Line) => {
   const service = services.find(({ options }) => options.some(({ id }) => id === line.option_id));
   const option = service?.options.find(({ id }) => id === line.option_id);
   const [name] = line.practitioners;
-  // Who works alone is nobody's choice; several for several guests are left to the establishment.
+  // A professional who works alone is not chosen. The establishment assigns the practitioners of a line served by
+  // several.
   const asksWho = subtype === 'business' && line.practitioners.length === 1 && staff.length > 0;
   return {
     option,
@@ -28,7 +32,7 @@ const offeredAs = ({ services, staff, subtype }: Offered, line: Line) => {
   };
 };
 
-/** What of a visit is not offered as it was any more, by its names. */
+/** Lists the names of the services, add-ons and practitioners that are no longer offered as booked. */
 export const goneSince = (profile: Offered, { lines }: Pick<BookingData, 'lines'>): string[] => [
   ...new Set(
     lines.flatMap((line) => {
@@ -39,7 +43,9 @@ export const goneSince = (profile: Offered, { lines }: Pick<BookingData, 'lines'
   ),
 ];
 
-/** The address of the same visit: its services, durations, options, people, place, and who gave it. */
+/**
+ * Writes the selection of an earlier visit into address parameters: guests, place, services, add-ons and practitioners.
+ */
 export const paramsOfVisit = (params: URLSearchParams, profile: Offered, booking: BookingData): URLSearchParams => {
   const written = new URLSearchParams(params);
   const { adults, children, babies } = booking.guests;

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { jsonRows } from '#platform/db/json-rows.ts';
 
-/** The orders of these bookings. */
 export const heldOrders = (db: Db, bookingIds: readonly number[]): Promise<unknown[]> =>
   jsonRows(
     db,
@@ -13,7 +12,6 @@ export const heldOrders = (db: Db, bookingIds: readonly number[]): Promise<unkno
     'created_at',
   );
 
-/** The carts of these sessions. */
 export const heldCarts = (db: Db, sessionIds: readonly number[]): Promise<unknown[]> =>
   jsonRows(
     db,

@@ -2,22 +2,20 @@ import { sql } from 'kysely';
 import { dayMs } from '#core/units.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 
-/** How long somebody has come by a professional's own link once they followed it; assumed. */
+/** Duration during which a visit by a professional's own link counts. assumed: seven days. */
 const linkVisitMs = 7 * dayMs;
 
-/** Writes that a session followed the own link of a professional. */
 export const writeLinkVisit = async (db: Db, sessionId: number, proId: number, nowMs: number): Promise<void> => {
   await sql`
     insert into link_visit (session_id, pro_id, at) values (${sessionId}, ${proId}, ${instant(nowMs)})
     on conflict (session_id, pro_id) do update set at = excluded.at`.execute(db);
 };
 
-/** Whether a session followed the own link of a professional in the seven days before. */
+/** Whether the session followed this professional's own link during the last seven days. */
 export const cameByLink = async (db: Db, sessionId: number, proId: number, nowMs: number): Promise<boolean> =>
   (await sql`select 1 from link_visit where session_id = ${sessionId} and pro_id = ${proId} and at > ${instant(nowMs - linkVisitMs)}`.execute(db)).rows.length >
   0;
 
-/** Forgets which links were followed in these sessions. */
 export const dropLinkVisitsOf = async (trx: Db, sessionIds: readonly number[]): Promise<void> => {
   await sql`delete from link_visit where session_id = any(${sessionIds}::bigint[])`.execute(trx);
 };

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 
-/** Writes the number of up to `limit` orders that were made before there were any: the database names it; gives how many. */
+/**
+ * Stores the number of up to `limit` older orders that have none. The database function `order_number` computes it.
+ * Returns the number updated.
+ */
 export const numberOrders = async (db: Db, limit: number): Promise<number> => {
   const numbered = await sql`
     update order_record set number = order_number(id, created_at)

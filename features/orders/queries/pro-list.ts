@@ -9,7 +9,7 @@ import type { VisitsSought } from '../rules/sought.ts';
 
 export type ListPerson = { readonly row: number; readonly id: string; readonly label: string };
 
-/** The zone of a professional's place, and who gives care there, in the order of their names. */
+/** Loads the professional's time zone and practitioners, sorted by name. */
 export const listSurroundings = async (db: Db, proId: number): Promise<{ readonly zone: string; readonly people: readonly ListPerson[] }> =>
   (
     await sql<{ zone: string; people: readonly ListPerson[] }>`
@@ -18,7 +18,7 @@ export const listSurroundings = async (db: Db, proId: number): Promise<{ readonl
     from pro p where p.id = ${proId}`.execute(db)
   ).rows[0]!;
 
-/** What a list is narrowed to; null where it is not. */
+/** Filters of the list. Null means no filter. */
 export type ListNarrowed = {
   readonly sought: VisitsSought | null;
   readonly fromMs: number | null;
@@ -37,19 +37,20 @@ const listed = (when: ProOrderList, nowMs: number): RawBuilder<unknown> => {
   return when === 'past' ? sql`not (${asks}) and not (${comes(nowMs)})` : sql`true`;
 };
 
-// assumed: « Annulés » holds what was refused, not answered or not paid too.
+// assumed: « Annulés » also includes declined, unanswered and unpaid visits.
 const ended = sql`('cancelled_client', 'cancelled_pro', 'cancelled_admin', 'declined', 'expired', 'released')`;
 const standing = sql`case when b.state in ${ended} then 'cancelled' else b.state end`;
 
-// By the order, whose price is the visit's: a quote would be read whole for each of thousands.
+// Uses the amount of the order, which equals the visit's. Reading the quote would load a whole JSON value for each of
+// thousands of rows.
 const isSettled = sql`(b.payment_status = 'paid' or (b.payment_status = 'paid_wlns' and (b.collected_at is not null or o.due_on_site_cents = 0)))`;
-// assumed: paid or to collect is said of what took place or will.
+// assumed: « payé » and « à encaisser » apply only to visits that took place or will.
 const payment = sql`case when b.state not in ('confirmed', 'completed', 'no_show') or b.payment_status = 'refunded' then null
   when ${isSettled} then 'paid' else 'due' end`;
 
 const name = sql`folded(coalesce(b.firstname, '') || ' ' || coalesce(b.lastname, ''))`;
 
-// The words are folded once a statement. strpos reads what LIKE would take for a pattern.
+// Normalizes the words once per statement. `strpos` finds characters that LIKE would treat as wildcards.
 const holdsWords = (words: readonly string[]) =>
   sql`(select bool_and(strpos(${name}, w) > 0) from unnest((select array_agg(folded(given)) from unnest(${words}::text[]) given)) w)`;
 
@@ -74,7 +75,8 @@ export type ProListCounts = Readonly<Record<ProOrderList, number>> & {
   readonly by_payment: Readonly<Record<VisitPayment, number>>;
 };
 
-// Of `alike`, the few kinds of visits there are with how many are of each: thousands are read once, and what every count asks again is asked of those.
+// Conditions on `alike`, which groups the visits by state, payment and date. Thousands of rows are read once, then all
+// counts are computed from these few groups.
 const counted: Readonly<Record<ProOrderList, RawBuilder<unknown>>> = {
   to_confirm: sql`standing = 'requested'`,
   upcoming: sql`is_coming`,
@@ -83,7 +85,10 @@ const counted: Readonly<Record<ProOrderList, RawBuilder<unknown>>> = {
 };
 const countOf = (...conditions: readonly RawBuilder<unknown>[]) => sql`coalesce(sum(visits) filter (where ${sql.join(conditions, sql` and `)}), 0)::int4`;
 
-/** How many orders each list has of what it is narrowed to, and how many each other choice of state and payment would leave in this one. */
+/**
+ * Counts the filtered orders of each list. Also counts the orders of the current list for each choice of the state and
+ * payment filters.
+ */
 export const countProOrders = async (db: Db, proId: number, when: ProOrderList, narrowed: ListNarrowed, nowMs: number): Promise<ProListCounts> => {
   const inState = narrowed.state === null ? sql`true` : sql`standing = ${narrowed.state}`;
   const inPayment = narrowed.payment === null ? sql`true` : sql`pays = ${narrowed.payment}`;
@@ -101,10 +106,10 @@ export const countProOrders = async (db: Db, proId: number, when: ProOrderList, 
   ).rows[0]!;
 };
 
-/** The order of a list: when orders were made, the last first, or when their visits begin. */
+/** Sort order: newest order first (`made`), or by the start of the visit. */
 export type ListSort = 'made' | 'soonest' | 'latest';
 
-// A request that nobody answered is over by its end, whenever it was asked for.
+// An unanswered request ends at its deadline, or at its start when that is earlier.
 const pastAt = sql`case when b.state = 'expired' then least(b.starts_at, b.expires_at) else b.starts_at end`;
 
 const sorted = (sort: ListSort, when: ProOrderList) => {
@@ -113,7 +118,7 @@ const sorted = (sort: ListSort, when: ProOrderList) => {
   return when === 'past' ? sql`${pastAt} desc, o.id desc` : sql`b.starts_at desc, o.id desc`;
 };
 
-/** A page of a professional's orders, or that of one booking. */
+/** Loads a page of a professional's orders, or the order of one booking. */
 export const proOrders = async (
   db: Db,
   proId: number,
@@ -129,7 +134,8 @@ export const proOrders = async (
   const only = page.bookingId === undefined ? sql`` : sql`and b.public_id = ${page.bookingId}`;
   const inState = page.state === null ? sql`` : sql`and ${standing} = ${page.state}`;
   const inPayment = page.payment === null ? sql`` : sql`and ${payment} = ${page.payment}`;
-  // Found first, then read: what a line says is not made of every visit that is passed over. How few are found is said, or a plan would read every order.
+  // Selects the ids first, so that the costly columns are not computed for skipped rows. The inner limit is a literal,
+  // because otherwise the planner would read every order.
   return (
     await sql<ProOrderRow>`
     select ${proOrder} where o.id in (
@@ -140,7 +146,7 @@ export const proOrders = async (
   ).rows;
 };
 
-/** The orders of these bookings of a professional, in no order. */
+/** Loads the orders of these bookings of a professional. The result is not sorted. */
 export const proOrdersOf = async (db: Db, proId: number, bookingIds: readonly string[]): Promise<ProOrderRow[]> =>
   (
     await sql<ProOrderRow>`

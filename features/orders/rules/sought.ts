@@ -2,23 +2,24 @@ import { publicIdPattern } from '#core/public-id.ts';
 import { phoneDigitsIn } from '#core/sought.ts';
 import { orderNumberIn } from './order-number.ts';
 
-/** What somebody looks for among visits; what cannot be meant is null. */
+/** Possible meanings of a search text among visits. A meaning that does not apply is null. */
 export type VisitsSought = {
-  /** Words that the client's name must hold, each somewhere. */ readonly words: readonly string[];
-  /** Digits that their telephone must hold. */ readonly digits: string | null;
-  /** The whole number of an order, « C-2026-00183 ». */ readonly number: string | null;
-  /** The end of one, without its zeros: « 183 ». */ readonly tail: string | null;
+  /** Words that the client's name must all contain. */ readonly words: readonly string[];
+  /** Digits that the client's phone number must contain. */ readonly digits: string | null;
+  /** A full order number, for example « C-2026-00183 ». */ readonly number: string | null;
+  /** The end of an order number, without leading zeros: « 183 ». */ readonly tail: string | null;
   /** The id of a visit or of an order. */ readonly id: string | null;
-  /** A part of an address of mail, in lower case. */ readonly mail: string | null;
+  /** Part of an email address, in lower case. */ readonly mail: string | null;
 };
 
 const mostWords = 8;
 const endOfNumber = /^\d{3,12}$/;
-// In an address that was copied too.
+// Also finds an id inside a pasted address.
 const anyId = /(?:^|[/=])([0-9A-Za-z]{22})(?=$|[/?&#])/;
 
 /**
- * What was typed → what it may mean among visits (docs/product/screens.md#visits); null where nothing was typed. `whole` reads a complete telephone as E.164.
+ * Reads a search text for visits (docs/product/screens.md#visits). Null when empty. `whole` converts a full phone
+ * number to E.164.
  */
 export const visitsSoughtIn = (typed: string, whole: (written: string) => string | undefined): VisitsSought | null => {
   const asked = typed.trim();
@@ -27,7 +28,8 @@ export const visitsSoughtIn = (typed: string, whole: (written: string) => string
   const id = anyId.exec(asked)?.[1];
   const isMail = /^[^\s@]*@[^\s@]*$/.test(asked) && asked.length > 1 && !/\p{C}/u.test(asked);
   return {
-    // Letters and digits alone: a hyphen or an apostrophe is written in several ways. Nobody is called by a telephone.
+    // Splits at everything except letters and digits, because hyphens and apostrophes have several spellings. A text
+    // read as a phone number is not searched as a name.
     words:
       isMail || digits !== null
         ? []

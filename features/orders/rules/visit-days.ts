@@ -2,7 +2,7 @@ import { mondayOf } from '#core/civil.ts';
 import { dayStartMs } from '#core/time.ts';
 import type { VisitSpan } from '../contract/pro-list.ts';
 
-/** The days that a list is narrowed to, since 1970-01-01, both included; null where it is open. */
+/** Days to filter by, since 1970-01-01, both included. Undefined means no limit. */
 export type DaysAsked = { readonly span?: VisitSpan | undefined; readonly from?: number | undefined; readonly to?: number | undefined };
 
 const spanned = (span: VisitSpan, today: number): readonly [number, number] => {
@@ -12,7 +12,10 @@ const spanned = (span: VisitSpan, today: number): readonly [number, number] => {
   return [monday, monday + 6];
 };
 
-/** Days asked → instants [fromMs, toMs) by the clock of a zone, null where open; a span goes before days. */
+/**
+ * Converts days to instants [fromMs, toMs) in a time zone. Null means no limit. `span` takes precedence over `from` and
+ * `to`.
+ */
 export const visitInstants = ({ span, from, to }: DaysAsked, zone: string, today: number): { readonly fromMs: number | null; readonly toMs: number | null } => {
   const [first, last] = span === undefined ? [from, to] : spanned(span, today);
   return { fromMs: first === undefined ? null : dayStartMs(zone, first), toMs: last === undefined ? null : dayStartMs(zone, last + 1) };

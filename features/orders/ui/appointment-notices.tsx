@@ -11,7 +11,7 @@ import { FormMessageWords } from '#ui/forms/form-message.tsx';
 
 const texts = flowTexts.appointment;
 
-/** The slots held elsewhere, each to go on with or to let go. */
+/** Slots held with other professionals, each with a link to continue and a button to release it. */
 const OtherHolds = ({ carts }: { carts: readonly AppointmentHold[] }) => (
   <ul className={css['carts']} role="list">
     {carts.map(({ id, name, moment, to }) => (
@@ -30,20 +30,21 @@ const OtherHolds = ({ carts }: { carts: readonly AppointmentHold[] }) => (
 );
 
 type Props = {
-  /** Why the time is not held; it takes the focus. */
+  /** Reason why the slot is not held. Receives the focus. */
   refusal: FormMessage | null;
   refused: Ref<HTMLDivElement>;
-  /** What is held elsewhere, where no more can be. */
+  /** Slots held with other professionals, when no further hold is allowed. */
   full: readonly AppointmentHold[];
-  /** What the visitor holds here already. */
   own: AppointmentView['own'];
   freed: string | null;
-  /** What of a visit asked for again is not offered any more. */
+  /** Services of the repeated visit that are no longer offered. */
   gone: string | null;
   status: string;
 };
 
-/** What is said above the days: what was refused, what is held, what was let go; and, unseen, what is chosen. */
+/**
+ * Messages above the calendar: refusal, current hold, released hold. Also announces the chosen slot to screen readers.
+ */
 export const AppointmentNotices = ({ refusal, refused, full, own, freed, gone, status }: Props) => (
   <div className={css['notices']}>
     {refusal !== null && (

@@ -65,7 +65,6 @@ const Hold = ({ chosen, isSending }: { chosen: NonNullable<AppointmentView['chos
 
 type Props = { view: AppointmentView; refused: AppointmentRefused | undefined };
 
-/** When: the free days and times, and holding one of them. */
 export const AppointmentStep = ({ view, refused: answer }: Props) => {
   const { frame, who, isEmpty, isGone, own, lost, freed, gone, status, months, before, after, chosen, carts } = view;
   useNamedFocus();

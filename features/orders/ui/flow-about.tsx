@@ -2,7 +2,6 @@ import { ArtFrame } from '#ui/media/art-image.tsx';
 import type { FlowFrame } from '../pages/flow.ts';
 import css from './flow-step.module.css';
 
-/** With whom one books, and what is chosen so far: above the steps that choose. */
 export const FlowAbout = ({ frame: { about } }: { frame: FlowFrame }) =>
   about && (
     <div className={css['about']}>

@@ -12,21 +12,23 @@ type Props = {
   frame: FlowFrame;
   heading: string;
   lead?: ReactNode;
-  /** With whom one books, and what is chosen so far. */
   about?: ReactNode;
-  /** Said above the step as it appears: what went wrong or what changed. */
+  /** Message shown above the step: an error or a change. */
   notice?: ReactNode;
   children: ReactNode;
   aside?: ReactNode;
-  /** Below both columns: the total so far and the way on; stays in sight on a narrow window. */
+  /** Below both columns: the total and the next button. Sticky in narrow windows. */
   foot?: ReactNode;
-  /** On a wide window the foot stands under the aside, which it confirms. */
+  /** In wide windows, places `foot` under the aside. */
   isFootBeside?: boolean;
-  /** Instead of heading and columns. */
+  /** Replaces the heading and both columns. */
   isWhole?: boolean;
 };
 
-/** A step: stepper, heading, what is chosen on the left, what it means on the right. A step reached by a link starts at its heading. */
+/**
+ * Layout of a step: progress, heading, choices on the left and details on the right. After a navigation, the heading
+ * receives the focus.
+ */
 export const FlowStep = ({ frame, heading, lead, about, notice, children, aside, foot, isFootBeside = false, isWhole = false }: Props) => {
   useTop(`${frame.current} ${heading}`);
   const below = foot !== undefined && foot !== null && foot !== false && <div className={css['foot']}>{foot}</div>;
@@ -59,8 +61,8 @@ export const FlowStep = ({ frame, heading, lead, about, notice, children, aside,
 };
 
 /**
- * Shows a step from its top as it is reached, whatever was scrolled before: its title
- * and the time left are in sight. Back and forward stay where they were.
+ * Scrolls to the top when a step opens, so that its title and the remaining time are visible. Back and forward keep
+ * their scroll position.
  */
 const useTop = (said: string): void => {
   const type = useNavigationType();
@@ -69,14 +71,14 @@ const useTop = (said: string): void => {
     const isOpened = before.current === null && type === 'POP';
     const isSame = before.current === said;
     before.current = said;
-    // A link that names a place of the step leads there.
+    // A link with an anchor scrolls to that anchor instead.
     if (!isOpened && !isSame && location.hash === '') window.scrollTo(0, 0);
   }, [said, type]);
 };
 
 type NoticeProps = { tone: 'warning' | 'error'; children: ReactNode; ref?: Ref<HTMLDivElement> };
 
-/** What went wrong or what changed, said above a step, which gives it the focus. */
+/** Error or change shown above a step. The step moves the focus to it. */
 export const FlowNotice = ({ tone, children, ref }: NoticeProps) => (
   <div ref={ref} className={css['notice']} tabIndex={-1} data-refused>
     <Notice tone={tone} isLive>
@@ -85,10 +87,12 @@ export const FlowNotice = ({ tone, children, ref }: NoticeProps) => (
   </div>
 );
 
-/** The name of a few choices or fields of a step. */
 export const FlowLegend = ({ children }: { children: ReactNode }) => <legend className={css['legend']}>{children}</legend>;
 
-/** The first lines of a step's form: Enter goes on, as the button below does, and what the address says besides the step is kept. */
+/**
+ * First fields of a step's form. The hidden button makes Enter go to the next step. The hidden inputs keep the other
+ * parameters of the address.
+ */
 export const FlowKept = ({ params }: { params: readonly (readonly [string, string])[] }) => (
   <>
     <button type="submit" name="next" value="1" className="visually-hidden" tabIndex={-1} aria-hidden="true" />

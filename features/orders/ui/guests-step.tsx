@@ -21,17 +21,17 @@ import css from './guests-step.module.css';
 
 const peopleError = 'personnes-refusees';
 
-/** Makes this page's own address say what is chosen in it: who comes back finds that, not what it opened with. */
+/** Writes the choices into this page's address, so that the back button restores them. */
 const keepInAddress = (form: HTMLFormElement): void => {
   const chosen = [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
   history.replaceState(history.state, '', `${flowPaths.guests}?${new URLSearchParams(chosen).toString()}`);
 };
 
-/** Who comes, and where. */
 export const GuestsStep = ({ view }: { view: GuestsView }) => {
   const { frame, lead, errors, guests, max, minAge, notTaken, ages, places, atHome, onSite, onSiteAddress, home, travel, kept, draftId, elsewhereTo } = view;
   const [party, setParty] = useState(guests);
-  // A counter keeps what is typed in it: one that another changes begins again.
+  // Number of times another field has changed each counter. It is part of the counter's key, because a counter ignores
+  // later values until it remounts.
   const [changed, setChanged] = useState({ adults: 0, children: 0, babies: 0 });
   const count = (key: keyof typeof guests, to: number): void => {
     const next = partyWith(party, key, to, max);

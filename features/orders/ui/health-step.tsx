@@ -10,7 +10,7 @@ import { flowTexts } from '../pages/flow-texts.ts';
 
 const focused = (notice: HTMLElement | null): void => notice?.focus();
 
-/** The health questions, asked of a held visit before it is paid (docs/product/health.md#before-paying). */
+/** Health questions of a held visit, asked before payment (docs/product/health.md#before-paying). */
 export const HealthStep = ({ view: shown, refused }: { view: HealthStepView; refused: HealthRefused | undefined }) => {
   const { frame, lead, refusal, others, profile, health, view, hold } = shown;
   return (
@@ -30,7 +30,7 @@ export const HealthStep = ({ view: shown, refused }: { view: HealthStepView; ref
     >
       {hold && <HoldClock {...hold} />}
       {refusal !== null && <OtherServices others={others} profile={profile} />}
-      {/* Answered anew, it is agreed to anew. */}
+      {/* Changed answers need a new consent, so the key resets the form. */}
       <HealthFields key={health.picked?.join() ?? 'asked'} view={health} refused={refused ?? null} submit={texts.submit} />
     </FlowStep>
   );

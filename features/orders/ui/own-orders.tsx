@@ -9,7 +9,6 @@ import type { OwnOrderCard } from '../pages/own-orders.ts';
 import { ownOrdersTexts as texts } from '../pages/own-orders-texts.ts';
 import css from './own-orders.module.css';
 
-/** One's orders, the last made first. */
 export const OwnOrders = ({ orders, page, pages }: { orders: readonly OwnOrderCard[]; page: number; pages: number }) =>
   orders.length === 0 ? (
     <EmptyState

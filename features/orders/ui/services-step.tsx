@@ -21,7 +21,7 @@ import css from './services-step.module.css';
 
 const texts = flowTexts.services;
 
-/** The first service is one of a few; what is added beside it may be several. */
+/** Reads the form for the address. Drops `next` and gathers the chosen practitioners in `with`. */
 const wanted = (form: HTMLFormElement): FormData => {
   const data = new FormData(form);
   data.delete('next');
@@ -31,14 +31,13 @@ const wanted = (form: HTMLFormElement): FormData => {
   return data;
 };
 
-/** A service is added in one of its durations: ticking one unticks its sisters. */
+/** An extra service is booked with one duration: checking one unchecks the others of the same card. */
 const alone = (target: EventTarget): void => {
   if (!(target instanceof HTMLInputElement) || target.type !== 'checkbox' || target.name !== 'option' || !target.checked) return;
   const sisters = target.closest('[data-card]')?.querySelectorAll<HTMLInputElement>('input[name=option]') ?? [];
   for (const sister of sisters) if (sister !== target) sister.checked = false;
 };
 
-/** What is booked: one service, and others beside it. */
 export const ServicesStep = ({ view }: { view: ServicesView }) => {
   const { frame, cards, main, extra, unsuited, said, children, hasLines, completeTo, kept, guestsTo, quote } = view;
   useFirstError(useMemo(() => (said === null ? {} : { said }), [said]));
@@ -46,7 +45,7 @@ export const ServicesStep = ({ view }: { view: ServicesView }) => {
   const navigation = useNavigation();
   const goesOn = navigation.state !== 'idle' && navigation.location.search.includes('next=');
   const rest = cards.filter(({ id }) => id !== main);
-  // What was chosen before comes first, and stays in its place as another one is chosen.
+  // The service chosen on arrival stays first, even when the client picks another.
   const [lead] = useState(main);
   const inOrder = [...cards.filter(({ id }) => id === lead), ...cards.filter(({ id }) => id !== lead)];
   if (cards.length === 0) {

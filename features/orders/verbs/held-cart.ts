@@ -5,8 +5,8 @@ import { loadLiveCarts } from '../queries.ts';
 import { orderTexts } from '../texts.ts';
 
 /**
- * The cart of this session that holds a time of this professional: a time asked for without naming it takes its place. Refuses Conflict where that one is
- * being paid or waits for its code: only who names it gives it up.
+ * Returns the session's cart that holds a slot with this professional. A new hold sent without a cart id replaces it.
+ * Throws `Conflict` when that cart is being paid or awaits its code.
  */
 export const heldCartId = async (call: Call, proPublicId: string): Promise<string | undefined> => {
   if (sessionOf(call) === 0) return undefined;

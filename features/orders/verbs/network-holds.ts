@@ -15,16 +15,16 @@ type Held = {
   readonly hold: Hold;
   readonly proId: number;
   readonly selection: Selection;
-  /** What the hold was of before it moved; null of a new one. */
+  /** Selection of the hold before it moved. Null for a new hold. */
   readonly before: Selection | null;
   readonly at: { readonly lat: number; readonly lon: number } | null;
 };
 
-/** Whether only the start of a visit differs: it takes as much time as before. */
+/** Whether only the start differs, so that the visit takes the same time. */
 const isSameVisit = (one: Selection, other: Selection): boolean =>
   isDeepStrictEqual([one.lines, one.guests, one.at_home], [other.lines, other.guests, other.at_home]);
 
-/** How many starts of a visit are free over the days that count, with these holds given back. */
+/** Counts the free starts of a visit over the counted days, as if these holds were released. */
 const countFree = async (call: Pick<Call, 'now' | 'env'>, trx: Db, { selection, at }: Held, replacedIds: readonly number[]): Promise<number> => {
   const { pro_id: id, at_home, guests, lines } = selection;
   const [first, ...others] = lines;
@@ -36,10 +36,10 @@ const countFree = async (call: Pick<Call, 'now' | 'env'>, trx: Db, { selection, 
 };
 
 /**
- * Notes the network of a hold that was just made or moved, in its transaction, which has locked its professional: several at once are counted one after the
- * other, and a visit that becomes another one, which may be longer, is bounded like a new one.
- * The first of a network at a professional passes. Others pass up to three, while all of them together take at most a third of the free starts of the days to
- * come. Refuses TooManyRequests beyond, with the seconds until the first of them ends.
+ * Limits the holds from one network, inside the transaction that has locked the professional. A hold moved to a
+ * different visit counts as new.
+ * The first hold of a network with a professional passes. Others pass up to three, while together they take at most a
+ * third of the upcoming free starts. Beyond that, throws `TooManyRequests` with the seconds until the first one ends.
  */
 export const boundNetworkHolds = async (call: Pick<Call, 'now' | 'env' | 'address'>, trx: Db, held: Held): Promise<void> => {
   const { now, env, address } = call;

@@ -15,7 +15,10 @@ type Asked = z.output<typeof listProOrders.input>;
 
 const ownSort: Readonly<Record<Asked['when'], ListSort>> = { to_confirm: 'soonest', upcoming: 'soonest', past: 'latest', all: 'made' };
 
-/** A page of a professional's orders, narrowed as asked, with how many there are of each choice; somebody who gives no care there is NotFound. */
+/**
+ * Returns a page of a professional's orders with filters, and the count of each choice. Throws `NotFound` for an
+ * unknown practitioner.
+ */
 export const proListShown = async (db: Db, proId: number, asked: Asked, nowMs: number): Promise<AnswerOf<typeof listProOrders>> => {
   const { when, booking_id: bookingId, sort = ownSort[when], resource_id } = asked;
   const { zone, people } = await listSurroundings(db, proId);

@@ -11,7 +11,7 @@ const unknownWords: Readonly<Record<UnknownPart, string>> = {
   page: 'la page',
 };
 
-/** Why a request that was ticked is not confirmed: what it is by now. */
+/** Reasons why a selected request was not confirmed, by its current state. */
 const refusedWords: Readonly<Partial<Record<ProOrderData['state'], string>>> = {
   requested: 'le délai pour répondre est passé',
   expired: 'le délai pour répondre est passé',
@@ -23,7 +23,7 @@ const refusedWords: Readonly<Partial<Record<ProOrderData['state'], string>>> = {
   no_show: 'ce rendez-vous a déjà eu lieu',
 };
 
-/** The sentences by which a professional finds, narrows and confirms visits (docs/product/screens.md#visits). */
+/** Texts of the search, the filters and the confirmation of visits (docs/product/screens.md#visits). */
 export const narrowingTexts = {
   search: { label: 'Rechercher un rendez-vous', hint: 'Nom, téléphone ou numéro', submit: 'Rechercher', clear: 'Effacer la recherche' },
   groups: { days: 'Jours', people: 'Avec', states: 'États', payments: 'Paiement' },

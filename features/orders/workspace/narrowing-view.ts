@@ -26,7 +26,7 @@ const groupsOf = ({ by_state, by_payment, people }: Found, { when, narrowing }: 
   });
   const open = { span: null, from: null, to: null } as const;
   const days = daysText(narrowing.from, narrowing.to);
-  // What of today is over is a part of the day.
+  // « À venir » would leave out today's finished visits, so the day filters search all visits.
   const ofDays = when === 'upcoming' ? 'all' : when;
   return [
     {
@@ -76,14 +76,14 @@ const emptyOf = ({ when, narrowing }: OrdersAsked, path: string) => {
   };
 };
 
-/** How the list may be narrowed from what it is, in words and addresses, and what is said where it has nothing. */
+/** Links and texts of the filters, and the message shown for an empty list. */
 export const narrowingView = (found: Found, asked: OrdersAsked, path: string) => {
   const { when, narrowing } = asked;
   const kept = (names: readonly string[]) => narrowingFields(when, narrowing).filter(([name]) => !names.includes(name));
   return {
     query: narrowing.query,
     clearTo: narrowing.query === '' ? null : listPath(path, { when, narrowing: { ...narrowing, query: '' } }),
-    // Words are looked for among all visits, whichever list they are typed above.
+    // A text search always covers all visits, even when another list is open.
     besideQuery: kept(['q', 'liste']),
     besideDates: kept(['jour', 'du', 'au', 'liste']),
     from: narrowing.from === null ? '' : isoFromDay(narrowing.from),

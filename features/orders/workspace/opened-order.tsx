@@ -48,13 +48,13 @@ const Health = ({ read, refused, readTo }: HealthProps) => (
 
 type OpenedProps = {
   opened: OpenedOrderView;
-  /** Who, when, for what, and all that may be done with it. */ details: ReactNode;
-  /** What was paid for it and given back. */ money: ReactNode;
+  details: ReactNode;
+  money: ReactNode;
   closeTo: string;
   readTo: string;
 };
 
-/** One visit, whole: what its panel says and does, the way there, how its price stands, and what was answered about health once that is asked for. */
+/** The open visit: details, directions, payments, and the health answers on request. */
 export const OpenedOrder = ({ opened, details, money, closeTo, readTo }: OpenedProps) => (
   <Card as="section" className={css['opened']}>
     <div className={visitLines['head']}>

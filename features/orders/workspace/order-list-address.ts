@@ -4,10 +4,9 @@ import type { ProOrderList } from '#features/orders/contract.ts';
 import { soughtMax, visitDayIn, type VisitPayment, type VisitSpan, type VisitStanding } from '#features/orders/contract/pro-list.ts';
 import { pageNumber } from '#ui/page/page-number.ts';
 
-/** The lists that a professional's visits are read by. */
 export const orderLists = ['upcoming', 'to_confirm', 'past', 'all'] as const satisfies readonly ProOrderList[];
 
-// As an address writes them.
+// Values used in addresses.
 const listWords = { upcoming: 'a-venir', to_confirm: 'a-confirmer', past: 'passes', all: 'tous' } as const satisfies Record<ProOrderList, string>;
 const spanWords = { today: 'aujourdhui', tomorrow: 'demain', week: 'semaine' } as const satisfies Record<VisitSpan, string>;
 const stateWords = {
@@ -19,10 +18,10 @@ const stateWords = {
 } as const satisfies Record<VisitStanding, string>;
 const paymentWords = { paid: 'paye', due: 'a-encaisser' } as const satisfies Record<VisitPayment, string>;
 
-/** What of an address may not be known. */
+/** Parts of an address that can be invalid. */
 export type UnknownPart = 'list' | 'days' | 'person' | 'state' | 'payment' | 'page';
 
-/** What the list is narrowed to; days are since 1970-01-01, both included. */
+/** Filters of the list. Days are since 1970-01-01, both included. */
 export type Narrowing = {
   readonly query: string;
   readonly span: VisitSpan | null;
@@ -35,13 +34,15 @@ export type Narrowing = {
 
 const wide: Narrowing = { query: '', span: null, from: null, to: null, person: null, state: null, payment: null };
 
-/** Whether a list is narrowed at all. */
 export const isNarrowed = (one: Narrowing): boolean => one.query !== '' || Object.entries(one).some(([name, value]) => name !== 'query' && value !== null);
 
-// What narrows looks among all visits, unless a list is named.
+// A filtered list searches all visits unless the address names a list.
 const ownList = (narrowing: Narrowing): ProOrderList => (isNarrowed(narrowing) ? 'all' : 'upcoming');
 
-/** What an address asks of the lists: which one and what it is narrowed to, which page, which visit is open, and whether its health answers are read. */
+/**
+ * Reads the list page's address: list, filters, page, open visit, and whether to read its health answers. Collects the
+ * invalid parts in `unknown`.
+ */
 export const ordersAsked = (query: URLSearchParams) => {
   const unknown = new Set<UnknownPart>();
   const one = <K extends string>(name: string, words: Readonly<Record<K, string>>, part: UnknownPart): K | null => {
@@ -62,10 +63,11 @@ export const ordersAsked = (query: URLSearchParams) => {
   if (person !== '' && !isPublicId(person)) unknown.add('person');
   const span = one('jour', spanWords, 'days');
   const days = [day('du'), day('au')] as const;
-  // Written the wrong way round, two days mean the same.
+  // Two days in the wrong order are the same range.
   const [from, to] = days[0] !== null && days[1] !== null && days[0] > days[1] ? [days[1], days[0]] : days;
   const narrowing: Narrowing = {
-    // Half a character, where the text is cut too, is nothing that a database would read.
+    // Control characters and half surrogates are removed, because the database refuses them. The cut can split a
+    // character.
     query: (query.get('q') ?? '').slice(0, soughtMax).replaceAll(/\p{C}/gu, ' ').trim(),
     span,
     from: span === null ? from : null,
@@ -91,10 +93,10 @@ export const ordersAsked = (query: URLSearchParams) => {
 };
 export type OrdersAsked = ReturnType<typeof ordersAsked>;
 
-/** What an address says once visits are confirmed, and how many in `combien`. */
+/** Value of `dit` after visits are confirmed. `combien` has their number. */
 export const confirmedWord = 'confirmes';
 
-/** What the list is narrowed to, as an address writes it. */
+/** Converts the filters to address parameters. The inverse of `ordersAsked`. */
 export const narrowingFields = (when: ProOrderList, narrowing: Narrowing): readonly (readonly [string, string])[] => {
   const { query, span, from, to, person, state, payment } = narrowing;
   const fields: readonly (readonly [string, string | null])[] = [
@@ -112,7 +114,7 @@ export const narrowingFields = (when: ProOrderList, narrowing: Narrowing): reado
 
 type ListAddress = { readonly when: ProOrderList; readonly narrowing?: Narrowing; readonly page?: number };
 
-/** The address of a list, narrowed as asked. */
+/** Returns the address of a list with its filters. */
 export const listPath = (path: string, { when, narrowing = wide, page = 1 }: ListAddress, more: Readonly<Record<string, string>> = {}): string => {
   const fields = [...narrowingFields(when, narrowing), ...(page > 1 ? [['page', String(page)] as const] : []), ...Object.entries(more)];
   return fields.length === 0 ? path : `${path}?${new URLSearchParams(fields.map(([name, value]) => [name, value])).toString()}`;

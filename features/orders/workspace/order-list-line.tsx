@@ -10,12 +10,12 @@ import type { OrderLine } from './order-list-view.ts';
 import css from './order-list.module.css';
 import visitLines from './visit-lines.module.css';
 
-/** The form that the boxes of the list belong to. */
+/** Id of the form that the checkboxes of the list belong to. */
 export const confirmForm = 'confirmer';
 
-type Props = { line: OrderLine; openTo: string; /** The address of the list. */ here: string; isTickable: boolean; isPending: boolean };
+type Props = { line: OrderLine; openTo: string; here: string; isTickable: boolean; isPending: boolean };
 
-/** A visit in a line: when, who, what; called, found on a map, and confirmed where it waits for that. */
+/** One visit in the list, with links to call the client and find the place, and a button to confirm a request. */
 export const OrderListLine = ({ line, openTo, here, isTickable, isPending }: Props) => {
   const { id, when, name, what, until, series, total, phone, point, mayConfirm, state, payment } = line;
   return (

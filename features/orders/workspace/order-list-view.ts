@@ -63,7 +63,7 @@ const healthRead = (answer: { readonly envelope: Envelope<ProIntake> } | null, i
   };
 };
 
-/** What was answered about health, once it is read, or why it is not for whoever asks. */
+/** The health answers once loaded, or the reason why this reader may not see them. */
 const healthShown = (answer: { readonly envelope: Envelope<ProIntake> } | null, id: string, booking: string) => ({
   read: healthRead(answer, id, booking),
   refused: answer?.envelope.success === false && typeof answer.envelope.error.additional === 'string' ? answer.envelope.error.additional : null,
@@ -79,7 +79,6 @@ type ListPlace = {
   readonly nowMs: number;
 };
 
-/** The list that is asked for, in words, and how it may be narrowed. */
 export const orderListView = (found: Found, asked: OrdersAsked, { path, space, dashboard, staff, nowMs }: ListPlace) => {
   const { when, narrowing, page, bookingId } = asked;
   const lines = found.data.map((order) => lineOf(order, { zone: found.time_zone, isEstablishment: space === 'business', dashboard, staff, nowMs }));
@@ -93,7 +92,7 @@ export const orderListView = (found: Found, asked: OrdersAsked, { path, space, d
     here: listPath(path, { ...at, page }),
     toOpen: listPath(path, { ...at, page }, { booking_id: '' }),
     toHealth: bookingId === null ? null : listPath(path, { ...at, page }, { booking_id: bookingId, fiche: '1' }),
-    // What is shared is who holds the place.
+    // Only the profile's owner shares it, not a staff member.
     shareTo: staff === null ? `${dashboard}/partager` : null,
     isAsked: asked.isAsked,
     said: asked.confirmed === null || asked.isAsked ? null : narrowingTexts.confirmed(asked.confirmed),
@@ -103,7 +102,7 @@ export type OrderListView = ReturnType<typeof orderListView>;
 
 type Opened = { readonly zone: string; readonly dashboard: string; readonly proId: string; readonly intake: { readonly envelope: Envelope<ProIntake> } | null };
 
-/** The visit that the address opens, in words: what its own panel does not say. */
+/** Data of the open visit that its detail panel does not contain. */
 export const openedOrderView = (order: ProOrderData, { zone, dashboard, proId, intake }: Opened) => ({
   name: clientName(order) || texts.nameless,
   numbered: texts.numbered(order.number, fullDateText(dayOf(zone, instantMs(order.created_at)))),

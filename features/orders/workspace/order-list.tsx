@@ -16,7 +16,6 @@ import css from './order-list.module.css';
 import { orderListTexts } from './order-texts.ts';
 import { narrowingTexts as texts } from './narrowing-texts.ts';
 
-/** What has just been confirmed of the list, and what was not. */
 const Confirmed = ({ said, answer }: { said: string | null; answer: ConfirmAnswer | undefined }) => {
   if (answer === undefined) return said === null ? null : <LiveMessage tone="success">{said}</LiveMessage>;
   if (answer.message !== null) return <FormMessageNotice message={answer.message} />;
@@ -30,7 +29,6 @@ const Confirmed = ({ said, answer }: { said: string | null; answer: ConfirmAnswe
   );
 };
 
-/** How many boxes of the list are ticked, counted anew when the list is another. */
 const useTickedVisits = (lines: OrderListView['lines']) => {
   const list = useRef<HTMLUListElement>(null);
   const [count, setCount] = useState(0);
@@ -47,11 +45,11 @@ const useTickedVisits = (lines: OrderListView['lines']) => {
 type Props = {
   list: OrderListView;
   answer: ConfirmAnswer | undefined;
-  /** The visit that is open. */ opened: ReactNode;
-  /** How visits come from another agenda, where there are none. */ brings: { to: string; label: string } | null;
+  opened: ReactNode;
+  /** Link to import visits from another agenda, shown when the list is empty. */ brings: { to: string; label: string } | null;
 };
 
-/** The visits of one list, found and narrowed, each in a line, below the one that is open; requests are confirmed from it, one or several. */
+/** The page of one list: filters, open visit and lines. The professional can confirm several requests at once. */
 export const OrderListPart = ({ list, answer, opened, brings }: Props) => {
   const { lines, narrowing, page, pages, isAsked, confirmable } = list;
   const { list: rows, count, recount, tickAll } = useTickedVisits(lines);

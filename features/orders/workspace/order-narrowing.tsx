@@ -13,7 +13,10 @@ import { orderListTexts } from './order-texts.ts';
 const Kept = ({ fields }: { fields: NarrowingView['besideQuery'] }) =>
   fields.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 
-/** The words, lists, days and states by which visits are found; each is an address, so Back undoes it, without JavaScript too. */
+/**
+ * Search, lists and filters of the visits. Each choice is an address, so Back undoes it and it works without
+ * JavaScript.
+ */
 export const OrderNarrowing = ({ view }: { view: NarrowingView }) => (
   <div className={css['narrowing']} data-chrome>
     <Form noValidate method="get" role="search" aria-label={texts.search.label} className={css['search']}>

@@ -5,7 +5,6 @@ import type { ProOrderData } from '#features/orders/contract.ts';
 import type { StateWord } from './order-words.ts';
 import { clientName, momentWords, paymentWord } from './order-words.ts';
 
-/** The page of the visits below a dashboard, a visit open on it. */
 export const dashboardVisitPath = (dashboard: string, bookingId: string): string => `${dashboard}/rendez-vous?booking_id=${bookingId}`;
 
 export type OrderListRow = {
@@ -19,7 +18,6 @@ export type OrderListRow = {
   readonly link: string;
 };
 
-/** An order as a line of the last ones. */
 export const orderRow = (order: ProOrderData, zone: string, linkTo: (order: ProOrderData) => string): OrderListRow => ({
   id: order.id,
   made: fullDateText(dayOf(zone, instantMs(order.created_at))),

@@ -1,4 +1,4 @@
-/** The sentences of a professional's orders and of their visits, list by list (docs/product/booking.md#changes-of-state). */
+/** Texts of a professional's visits, list by list (docs/product/booking.md#changes-of-state). */
 export const orderListTexts = {
   title: 'Rendez-vous · Accalmie',
   heading: 'Rendez-vous',

@@ -1,4 +1,3 @@
-/** What orders and their visits are said in a word to be, on every page of a work space. */
 export const orderWordTexts = {
   atHome: 'À domicile',
   atPractice: 'À mon cabinet',

@@ -12,7 +12,7 @@ export type StateWord = { readonly tone: BadgeTone; readonly text: string };
 
 type Priced = Pick<ProOrderData, 'payment_status' | 'paid_cents' | 'refunded_cents' | 'total_cents' | 'left_on_site_cents'>;
 
-/** How the price of an order stands, in a word (docs/product/payments.md#payment-statuses). */
+/** Payment label of an order (docs/product/payments.md#payment-statuses). */
 export const paymentWord = ({ payment_status, paid_cents, refunded_cents, total_cents, left_on_site_cents }: Priced): StateWord => {
   const { payment } = texts;
   if (payment_status === 'refunded') return { tone: 'neutral', text: payment.refunded };
@@ -37,15 +37,20 @@ const states: Partial<Record<ProOrderData['state'], StateWord>> = {
   declined: { tone: 'neutral', text: texts.states.declined },
 };
 
-/** What became of a visit, in a word; `isByLink`: it was to be paid through a link. */
+/** State label of a visit. `isByLink`: the visit was to be paid through a link. */
 export const stateWord = (state: ProOrderData['state'], isByLink = false): StateWord =>
   states[state] ?? { tone: 'neutral', text: isByLink ? texts.states.unpaid : texts.states.expired };
 
-/** The one word of a visit that counts: what it waits for, what became of it, else how its price stands (docs/product/screens.md#dashboard). */
+/**
+ * Most useful label of a visit: its pending action, its outcome, or else its payment
+ * (docs/product/screens.md#dashboard).
+ */
 export const dayWord = (order: Priced & Pick<ProOrderData, 'state' | 'by_link'>): StateWord =>
   order.state === 'confirmed' || order.state === 'completed' ? paymentWord(order) : stateWord(order.state, order.by_link);
 
-/** How a visit stands at a glance, as the agenda draws it; null of what became of it otherwise. */
+/**
+ * Display state of a visit, as in the agenda. Null for cancelled visits and those that wait for payment through a link.
+ */
 export const orderLook = ({
   state,
   step,
@@ -54,23 +59,29 @@ export const orderLook = ({
 }: Pick<ProOrderData, 'state' | 'step' | 'payment_status' | 'left_on_site_cents'>) =>
   lookOf({ state, step, isSettled: payment_status === 'paid' || (payment_status === 'paid_wlns' && left_on_site_cents === 0) });
 
-/** What of its day is said of a visit, else what became of it, in a word. */
+/** Label of a client who has arrived or is in care, else the state of the visit. */
 export const standingWord = (order: Parameters<typeof orderLook>[0] & Pick<ProOrderData, 'by_link'>): StateWord => {
   const look = orderLook(order);
   return look === 'arrived' || look === 'in_care' ? { tone: 'lagoon', text: drawnTexts.looks[look] } : stateWord(order.state, order.by_link);
 };
 
-/** The same on its day: null of a visit that is to come, or whose money went back, which `dayWord` says by its price. */
+/**
+ * Display state of a visit on its day. Null for an upcoming or refunded visit, which `dayWord` describes by its
+ * payment.
+ */
 export const dayLook = (order: Priced & Pick<ProOrderData, 'state' | 'step'>): VisitLook | null => {
   const look = orderLook(order);
   return look === 'confirmed' || order.payment_status === 'refunded' || order.refunded_cents > 0 ? null : look;
 };
 
-/** Who comes: « Camille Roussel », « Client de passage ». */
+/** Name of the client: « Camille Roussel », or « Client de passage » for a walk-in. */
 export const clientName = ({ client, walk_in }: Pick<ProOrderData, 'client' | 'walk_in'>): string =>
   walk_in ? walkInName : `${client.firstname} ${client.lastname}`.trim();
 
-/** What is done and where: « Massage suédois · À domicile, Bouffay », or with whom in an establishment. */
+/**
+ * Describes the services and the place: « Massage suédois · À domicile, Bouffay ». In an establishment, gives the
+ * practitioners instead of the place.
+ */
 export const whatText = (
   { services, at_home, place, practitioners }: Pick<ProOrderData, 'services' | 'at_home' | 'place' | 'practitioners'>,
   isEstablishment: boolean,
@@ -79,7 +90,7 @@ export const whatText = (
     .filter(Boolean)
     .join(' · ');
 
-/** « sam. 28 nov., 14:30 ». */
+/** Formats the start: « sam. 28 nov., 14:30 ». */
 export const momentWords = (order: Pick<ProOrderData, 'starts_at'>, zone: string): string => {
   const wall = startWall(order, zone);
   return `${shortDateText(wall.day)}, ${wallClockText(wall)}`;

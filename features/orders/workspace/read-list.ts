@@ -29,7 +29,10 @@ const inputOf = (id: string, asked: OrdersAsked) => {
 
 type ListRead = { readonly found: DataOf<typeof listProOrders>; readonly asked: OrdersAsked };
 
-/** The list that an address asks for: somebody who gives no care here, or a page that there is not, is left out, and told with what was asked. */
+/**
+ * Loads the list of an address. An unknown practitioner is ignored and a page past the end becomes the last one. Both
+ * are reported in `unknown`.
+ */
 export const readOrderList = async (call: CallRoute, id: string, asked: OrdersAsked): Promise<ListRead> => {
   const answer = await call(listProOrders, inputOf(id, asked));
   if (answer.status === 404 && asked.narrowing.person !== null)

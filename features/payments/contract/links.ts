@@ -6,10 +6,13 @@ import { staffActs } from '#core/staff-roles.ts';
 import { bookingData, proBookingData } from '#features/bookings/contract.ts';
 import { linkStates } from '../rules/links.ts';
 
-/** The token of a link: 256 bits in base64url; anything else opens nothing. */
+/** Token of a payment link: 256 bits in base64url. Any other value opens nothing. */
 const jeton = z.string().max(100).default('');
 
-/** What a link says to whoever carries it, its client's contact left out: the visit, its price, until when it may be paid, or what became of it. */
+/**
+ * Contents of a payment link for anyone who has it, without the client's contact details: the visit, its price, and the
+ * payment deadline or the outcome.
+ */
 export const readLink = route({
   method: 'GET',
   path: '/v1/order/link',
@@ -21,7 +24,10 @@ export const readLink = route({
   data: z.object({ state: z.enum(linkStates), booking: bookingData }),
 });
 
-/** The cart by which the visit of a link goes on as any other that is paid online: terms, health questions, payment. */
+/**
+ * Returns the cart of a payment link's visit. The visit then continues like any online payment: terms, health
+ * questions, payment.
+ */
 export const openLink = route({
   method: 'POST',
   path: '/v1/order/link',

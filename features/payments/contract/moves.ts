@@ -3,14 +3,13 @@ import { inputMessages, textBetween } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
 import { moveOutcomes, outcomeReasonLength } from '../rules/unknown-moves.ts';
 
-/** What an admin says of a movement of money whose end the provider does not tell, and what they saw. */
+/** An admin's statement about a movement of money whose result the provider does not give, with what the admin saw. */
 export const outcomeIn = {
   outcome: z.enum(moveOutcomes, inputMessages.missingFields),
   reason: textBetween(outcomeReasonLength),
 };
 
-/** What becomes of it: it waits for a second admin to say the same, and whether another has said the opposite. */
+/** Effect of a statement. `waits`: a second admin must agree. `contradicts`: another admin said the opposite. */
 export const saidOutcomeData = z.object({ waits: z.boolean(), contradicts: z.boolean() });
 
-/** What one admin has said of it. */
 export const outcomeWordData = z.object({ who: z.string(), is_own: z.boolean(), outcome: z.enum(moveOutcomes), reason: z.string(), said_at: instantOut });

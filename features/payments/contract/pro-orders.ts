@@ -9,9 +9,9 @@ import { proOrderData, selectionInput } from '#features/orders/contract.ts';
 const discountIn = z.object({ cents: integer(1, 10_000_000), reason: line(80) });
 
 /**
- * Its visit is confirmed at once and its price paid on site, or kept until its client pays through a link; of the client, a name and an e-mail or a telephone,
- * or nothing of who came by (`walk_in`).
- * What is taken is refused with SlotTaken and `alternatives`, the nearest free times.
+ * Books a visit for a client, confirmed at once and paid on site, or held until the client pays through a link. Needs a
+ * name and an email or a phone number, except for a walk-in (`walk_in`).
+ * Refuses a taken slot with `SlotTaken` and `alternatives`, the nearest free slots.
  */
 export const orderAsPro = route({
   method: 'POST',
@@ -22,16 +22,19 @@ export const orderAsPro = route({
   staff: staffActs.visits,
   created: true,
   idempotent: true,
-  // Each sends a mail to an address that somebody typed.
+  // Each order may send an email to an address typed by the professional.
   limit: { points: 60, seconds: 3_600, per: 'session' },
   input: selectionInput.pick({ at_home: true, draft_id: true, street: true, access_note: true, guests: true, lines: true }).extend({
     id: publicId,
     starts_at: instantIn,
-    /** The professional knows that it lies outside of their hours; without it such a start is refused with SlotTaken. */
+    /**
+     * Whether the professional confirmed that the start is outside their hours. Otherwise such a start is refused with
+     * `SlotTaken`.
+     */
     outside_hours: flag.default(false),
-    /** Somebody who came by and gave no name: nobody is told, it is paid on site, at the professional's. */
+    /** A walk-in without a name. The client gets no message, pays on site and comes to the professional's place. */
     walk_in: flag.default(false),
-    /** Needed of everybody else. */
+    /** Required unless the client is a walk-in. */
     client: z
       .object({
         firstname: personName(60),
@@ -44,19 +47,25 @@ export const orderAsPro = route({
           .nullish(),
       })
       .nullish(),
-    /** On site, confirmed at once; or through a link mailed to the client, who has 48 hours: it needs their address, cards, something to pay online. */
+    /**
+     * `on_site` confirms at once. `link` emails a payment link valid for 48 hours. It requires the client's email, card
+     * payments and an amount due online.
+     */
     payment: z.enum(['on_site', 'link']).default('on_site'),
-    /** For the professional alone. */
+    /** Only the professional sees it. */
     note: text(500).nullish(),
-    /** Taken off the services of the visit, never more than they cost; the client reads why. */
+    /** Subtracted from the services, up to their price. The client sees the reason. */
     discount: discountIn.nullish(),
-    /** The total on screen before the discount, where one was shown; another is refused with PriceChanged. */
+    /** Total shown on screen before the discount, if any. Refuses another total with `PriceChanged`. */
     expected_total_cents: z.number().int().min(0).nullish(),
   }),
   data: proOrderData,
 });
 
-/** What is taken off a confirmed visit that is not paid whole yet, in place of what was; null takes it away. `cents` is refused beyond what is left on site. */
+/**
+ * Replaces the discount of a confirmed visit that is not fully paid. Null removes it. Refuses `cents` above the amount
+ * left to pay on site.
+ */
 export const discountVisit = route({
   method: 'PUT',
   path: '/v1/pro/{id}/booking/{bid}/discount',

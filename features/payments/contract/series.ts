@@ -9,7 +9,7 @@ import { orderAsPro } from './pro-orders.ts';
 
 const repeated = {
   every_weeks: integer(1, 8).refine((weeks) => seriesWeeks.some((one) => one === weeks), inputMessages.invalidParam),
-  /** How many dates, the first included. */
+  /** Number of dates, including the first. */
   count: integer(seriesCount.min, seriesCount.max),
 };
 
@@ -30,8 +30,10 @@ export const checkSeries = route({
 });
 
 /**
- * A visit on site, repeated: every date is written, or none. `changes` leaves a date out (null) or gives it another hour of its day. SlotTaken says the `days`
- * that are taken (`additional`); PriceChanged is of the first date, unless it has another hour.
+ * Books a repeated visit paid on site: all dates or none. Each entry of `changes` skips a date (null) or moves it to
+ * another hour of its day.
+ * A `SlotTaken` refusal lists the taken `days` in `additional`. The price check (`PriceChanged`) covers the first date,
+ * unless it moved to another hour.
  */
 export const orderSeries = route({
   method: 'POST',
@@ -44,7 +46,7 @@ export const orderSeries = route({
   limit: { points: 20, seconds: 3_600, per: 'session' },
   input: orderAsPro.input.omit({ walk_in: true, payment: true }).extend({
     ...repeated,
-    /** What the dates that are noted cost together before any discount, where it was shown; another is refused with PriceChanged. */
+    /** Total of the booked dates shown on screen before any discount. Refuses another total with `PriceChanged`. */
     expected_series_cents: z.number().int().min(0).nullish(),
     changes: z
       .array(z.object({ place: integer(1, seriesCount.max), starts_at: instantIn.nullable() }))

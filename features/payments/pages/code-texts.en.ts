@@ -1,7 +1,6 @@
 import type { Words } from '#core/languages.ts';
 import type * as french from './code-texts.ts';
 
-/** The step where the code of a mail is given. */
 export const codeStepTexts = {
   heading: 'Confirm your address',
   typed: (email, moment) => `We’ve sent a six-digit code to ${email}. Enter it here to confirm your appointment on ${moment}. Nothing is booked until then.`,

@@ -1,4 +1,3 @@
-/** The step where the code of a mail is given. */
 export const codeStepTexts = {
   heading: 'Confirmez votre adresse',
   typed: (email: string, moment: string): string =>

@@ -1,7 +1,6 @@
 import type { Words } from '#core/languages.ts';
 import type * as french from './confirmation-texts.ts';
 
-/** The sentences of what became of an order (docs/product/wording.md#booking-sentences). */
 export const confirmationTexts = {
   title: {
     done: 'You’re booked in',

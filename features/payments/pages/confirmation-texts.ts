@@ -1,4 +1,4 @@
-/** The sentences of what became of an order (docs/product/wording.md#booking-sentences). */
+/** Texts of the confirmation step (docs/product/wording.md#booking-sentences). */
 export const confirmationTexts = {
   title: {
     done: 'C’est réservé',

@@ -14,8 +14,12 @@ export type ConfirmationState = 'done' | 'asked' | 'code' | 'bank' | 'unpaid' | 
 type Words = { readonly heading: string; readonly sentences: readonly string[] };
 
 /**
- * Where an order stands at an instant (epoch milliseconds): done or asked, waiting for the code of its mail, for the bank
- * or for a payment that was begun, refused with its time still kept, over; `visit` when its visit's own page says it.
+ * State of an order at an instant (epoch milliseconds):
+ * Value `code`: waits for the code sent by email.
+ * Value `bank`: waits for the bank.
+ * Value `unpaid`: a payment was started.
+ * Value `failed`: the payment was refused and the slot is still held.
+ * Value `visit`: the visit's own page shows the state.
  */
 export const confirmationState = ({ booking }: Order, nowMs: number, awaitsBank = false): ConfirmationState | 'visit' => {
   switch (booking.state) {
@@ -56,10 +60,9 @@ const askedWords = ({ booking: b }: Order): Words => ({
   ],
 });
 
-/** What became of the money of a payment that did not pass. */
 const failedMoney = ({ booking, payment }: Order): string[] => {
   if (booking.paid_cents > 0) return moneySentences(booking);
-  // In another currency nobody can say yet what goes back.
+  // The payment was in another currency, so the amount to refund is not known yet.
   return payment?.state === 'refused' ? [] : [paymentTexts.nothingCharged];
 };
 
@@ -69,11 +72,13 @@ const failedReason = ({ booking, payment }: Order): string[] => {
   return [paymentErrorText(payment?.error ?? null)];
 };
 
-/** Until when a visit that its professional proposed is kept, which is for days; of every other one the clock below says the minutes. */
+/**
+ * End of the hold of a visit proposed by a professional, which lasts days. Other holds have a countdown on the page.
+ */
 const keptText = ({ booking: b }: Order): string[] =>
   b.by_link && b.hold_expires_at !== null ? [texts.keptUntil(momentText(b.time_zone, instantMs(b.hold_expires_at)))] : [];
 
-/** That nothing more may be tried with a card, and what is left to do. */
+/** Sentence saying that no card attempt is left, with the remaining options. */
 const noMoreText = ({ booking }: Order, maySpend: boolean): string =>
   booking.by_link ? texts.noMoreByLink : maySpend ? texts.noMore : `${texts.noMore} ${texts.letsGo}`;
 
@@ -103,7 +108,10 @@ const overWords = ({ booking, payment }: Order, nowMs: number): Words => {
   return { heading, sentences: isBankSilent ? [paymentTexts.timeout] : sentences };
 };
 
-/** What the page says of an order; `isOwn` for the browser that chose the slot, which alone may pay it again; `isSilent` while the provider says nothing. */
+/**
+ * Heading and sentences of the confirmation page. `isOwn` is true in the browser that chose the slot, the only one that
+ * can pay again. `isSilent`: the provider does not answer.
+ */
 export const confirmationWords = (order: Order, state: ConfirmationState, isOwn: boolean, nowMs: number, isSilent = false): Words => {
   switch (state) {
     case 'done':

@@ -18,7 +18,7 @@ import { linkTexts } from './link-texts.ts';
 import { confirmationState, confirmationWords, type Order } from './confirmation-told.ts';
 
 type ConfirmationCall = { readonly call: CallRoute; readonly now: number; readonly account: () => Promise<object | null> };
-type Found = { readonly order: Order; readonly awaitsBank: boolean; /** The provider does not say where the payment stands. */ readonly isSilent: boolean };
+type Found = { readonly order: Order; readonly awaitsBank: boolean; /** Whether the provider does not give the state of the payment. */ readonly isSilent: boolean };
 
 const orderIn = async (call: CallRoute, url: URL): Promise<Found> => {
   const id = url.searchParams.get('id') ?? '';
@@ -26,20 +26,24 @@ const orderIn = async (call: CallRoute, url: URL): Promise<Found> => {
   const jeton = url.searchParams.get('jeton');
   const order = answered(await call(getOrder, { id, jeton }));
   if (order.booking.state !== 'pending_payment') return { order, awaitsBank: false, isSilent: false };
-  // Back from the provider by « annuler »: the payment this address names is given up, no other, and the address is left at once.
+  // The client cancelled on the provider's page. Cancels only the payment named in the address, then redirects to an
+  // address without it.
   const givenUp = url.searchParams.get('annule');
   if (givenUp !== null) {
     await call(cancelPayment, { order_id: id, jeton, attempt_id: givenUp });
     throw redirect(payPath(id, jeton));
   }
   const asked = await call(checkPayment, { order_id: id, jeton });
-  // Where the provider says nothing, no bank is named.
+  // Without an answer from the provider, the page must not say that the bank is being asked.
   return asked.envelope.success
     ? { order: asked.envelope.data, awaitsBank: asked.envelope.data.awaits_bank, isSilent: false }
     : { order, awaitsBank: false, isSilent: true };
 };
 
-/** The way to another time, the same visit from its first step; and whether this is the browser that chose it. */
+/**
+ * Returns the link to choose another time for the same visit, from the first step. `isOwn`: whether this browser chose
+ * the visit.
+ */
 const elsewhere = async (call: CallRoute, { booking, cart_id }: Order): Promise<{ otherTo: string; isOwn: boolean }> => {
   const plain = new URL(`https://here${flowPaths.guests}?id=${booking.pro.id}`);
   const cart = cart_id === null ? null : await call(refreshCart, { id: cart_id });
@@ -48,7 +52,10 @@ const elsewhere = async (call: CallRoute, { booking, cart_id }: Order): Promise<
   return { otherTo: `${flowPaths.guests}${other.search}`, isOwn: cart?.envelope.success === true };
 };
 
-/** The last step as its address says it: where the order stands, and what may be done about it; a visit that took place has a page of its own. */
+/**
+ * Data of the last step: the state of the order and the possible actions. Redirects to the visit's own page once the
+ * visit is over.
+ */
 export const confirmationView = async ({ call, now, account }: ConfirmationCall, url: URL) => {
   const jeton = url.searchParams.get('jeton');
   const { order, awaitsBank, isSilent } = await orderIn(call, url);
@@ -83,24 +90,27 @@ export const confirmationView = async ({ call, now, account }: ConfirmationCall,
     otherTo,
     visitTo: visitPath(booking.id, jeton),
     orderTo: orderPath(booking.id, jeton),
-    // A guest may keep it in an account, once the address is proven to be theirs.
+    // A guest can add the visit to an account, after verifying their email address.
     registerTo: (state === 'done' || state === 'asked') && (await account()) === null ? wayIn('booking', 'register', visitPath(booking.id, jeton)) : null,
     calendarTo: state === 'done' ? calendarPath(booking.id, jeton) : null,
   };
 };
 export type ConfirmationView = Awaited<ReturnType<typeof confirmationView>>;
 
-/** What was answered to a code that was typed, or to another one that was asked for. */
+/** Response to a typed code, or to the request for another code. */
 export type CodeAnswer = { readonly at: number; readonly said: 'wrong' | 'shape' | 'sent' | 'many'; readonly typed: string };
 
-/** A code that was typed: what it confirmed is said by the page itself, a wrong one beside its field. */
+/** A correct code reloads the page, which shows the booking. A wrong one shows an error beside the field. */
 const answerCode = ({ envelope, status }: Awaited<ReturnType<CallRoute>>, typed: string, here: string, now: number) => {
   if (envelope.success || (envelope.error.code !== 'InvalidInput' && status !== 429)) return redirect(here);
   const said = status === 429 ? 'many' : typedCode(typed) === null ? 'shape' : 'wrong';
   return data<CodeAnswer>({ at: now, said, typed }, status);
 };
 
-/** Gives a code, asks for another one, pays again, gives up or lets go, as the button that was pressed says. */
+/**
+ * Runs the action of the pressed button: confirm a code, send another code, pay again, abandon the payment, or release
+ * the slot.
+ */
 export const sendConfirmation = async ({ call, now }: Omit<ConfirmationCall, 'account'>, url: URL, form: FormData) => {
   const { order } = await orderIn(call, url);
   const held = { order_id: order.id, jeton: url.searchParams.get('jeton') };
@@ -118,7 +128,7 @@ export const sendConfirmation = async ({ call, now }: Omit<ConfirmationCall, 'ac
       await call(cancelPayment, held);
       return redirect(here);
     case 'release': {
-      // Paid in between, it is nobody's to let go any more.
+      // If the client has paid in the meantime, the slot can no longer be released.
       const { booking } = answered(await call(cancelPayment, { ...held, release: true }));
       return redirect(booking.state === 'released' ? (await elsewhere(call, order)).otherTo : here);
     }

@@ -1,7 +1,6 @@
 import type { Words } from '#core/languages.ts';
 import type * as french from './link-texts.ts';
 
-/** The page that a payment link opens, and what the payment step says of it. */
 export const linkTexts = {
   title: 'Pay for my appointment · Accalmie',
   summary: 'Your appointment',

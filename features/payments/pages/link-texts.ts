@@ -1,4 +1,4 @@
-/** The page that a payment link opens, and what the payment step says of it; assumed: the words. */
+/** Texts of the payment link's page, and of the payment step for such a visit. assumed: the wording. */
 export const linkTexts = {
   title: 'Payer mon rendez-vous · Accalmie',
   summary: 'Votre rendez-vous',

@@ -19,7 +19,7 @@ type LinkCall = { readonly call: CallRoute; readonly now: number };
 
 const tokenOf = (url: URL): string => url.searchParams.get('jeton') ?? '';
 
-/** What a payment link proposes, in words; or what became of it, and what may be done instead. */
+/** Data of the payment link's page: the proposed visit, or its outcome with a link to continue. */
 export const linkView = async ({ call, now }: LinkCall, url: URL) => {
   const found = await call(readLink, { jeton: tokenOf(url) });
   if (found.status === 404) return { open: null, told: texts.unknown, ways: [{ to: links.find, label: texts.find }] };
@@ -45,12 +45,11 @@ export const linkView = async ({ call, now }: LinkCall, url: URL) => {
 };
 export type LinkView = Awaited<ReturnType<typeof linkView>>;
 
-/** Why a link was not opened. */
 export type LinkRefused = { readonly at: number; readonly message: FormMessage };
 
 /**
- * Opens the link in this browser and leads to the payment of its visit, or lets go of it, as the button that was pressed says; refused, the page itself says
- * what became of it.
+ * Opens the payment link in this browser, then redirects to the payment or releases the visit, depending on the button.
+ * When refused, the page explains the state of the link.
  */
 export const sendLinkForm = async ({ call, now }: LinkCall, url: URL, form: FormData) => {
   const { status, envelope } = await call(openLink, { jeton: tokenOf(url) });

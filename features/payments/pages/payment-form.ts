@@ -2,7 +2,6 @@ import type { Validation } from '#core/refusal.ts';
 import { textIn } from '#ui/forms/form-text.ts';
 import type { FormMessage } from '#ui/forms/refusal-message.ts';
 
-/** What the last step asks for, as typed. */
 export type PaymentTyped = {
   readonly firstname: string;
   readonly lastname: string;
@@ -11,7 +10,7 @@ export type PaymentTyped = {
   readonly street: string;
   readonly access_note: string;
   readonly payment_method: string;
-  /** The terms version whose box was ticked, empty when it was not: another version is accepted anew. */
+  /** Version of the terms the client accepted, or empty. A newer version must be accepted again. */
   readonly acceptedVersion: string;
   readonly isWaived: boolean;
   readonly keepsPhone: boolean;
@@ -19,7 +18,7 @@ export type PaymentTyped = {
 
 const textOf = (form: FormData, name: string): string => textIn(form, name).trim();
 
-/** The typed fields of the form, kept as they are whatever becomes of them. */
+/** Reads the form as typed, so that the page can show the same values after a refusal. */
 export const typedIn = (form: FormData): PaymentTyped => ({
   firstname: textOf(form, 'firstname'),
   lastname: textOf(form, 'lastname'),
@@ -33,7 +32,7 @@ export const typedIn = (form: FormData): PaymentTyped => ({
   keepsPhone: form.has('keep_phone'),
 });
 
-/** The order to send of what was typed; an empty optional field is absent. */
+/** Converts the form to an order. Empty optional fields become null. */
 export const orderOf = (form: FormData, cartId: string): Record<string, unknown> => {
   const typed = typedIn(form);
   return {
@@ -52,7 +51,7 @@ export const orderOf = (form: FormData, cartId: string): Record<string, unknown>
   };
 };
 
-/** What an action of the last step answers when it does not lead on; `at` tells one answer from the next. */
+/** Response of an action that stays on the payment step. `at` makes two identical responses different. */
 export type PaymentRefused = {
   readonly at: number;
   readonly typed: PaymentTyped | null;
@@ -61,7 +60,6 @@ export type PaymentRefused = {
   readonly tone: 'error' | 'warning';
 };
 
-/** What the form of the last step asks. */
 export type PaymentAsked = {
   readonly spokenName: string;
   readonly name: string;
@@ -70,30 +68,33 @@ export type PaymentAsked = {
   readonly atHome: boolean;
   readonly place: string;
   readonly needsWaiver: boolean;
-  /** The way to pay that is chosen as the page opens, empty = the first. */
+  /** Payment method selected when the page opens. Empty selects the first one. */
   readonly method: string;
-  /** No card may be tried any more. */
+  /** Whether no card attempt is left. */
   readonly noMoreCards: boolean;
-  /** The state of the cart that is shown: another one is refused. */
+  /** Version of the cart shown. An order for another version is refused. */
   readonly cartVersion: number;
-  /** Who comes was said by their professional: their name and address stay. */
+  /** Whether the professional entered the client's name and email address, which the client then cannot change. */
   readonly isNamed: boolean;
-  /** Its professional proposed it by a link: letting it go is asked twice, elsewhere. */
+  /**
+   * Whether the professional proposed the visit by link. Releasing it then needs a confirmation, in another part of the
+   * page.
+   */
   readonly isProposed: boolean;
   readonly paysOnline: boolean;
   readonly paysOnSite: boolean;
   readonly totalCents: number;
   readonly dueNowCents: number;
   readonly approval: boolean;
-  /** The ways to an account and back, the slot kept; null for somebody signed in. */
+  /** Links to sign in or register, which return here with the slot still held. Null when signed in. */
   readonly ways: { readonly login: string; readonly register: string } | null;
-  /** Who is signed in, by their email address; empty for a guest. */
+  /** Email address of the signed-in account. Empty for a guest. */
   readonly whose: string;
-  /** Paid on site, it is confirmed by the code of a mail. */
+  /** Whether a booking paid on site must be confirmed by a code sent by email. */
   readonly asksCode: boolean;
-  /** It was sent already and its payment failed: what is accepted is asked again. */
+  /** Whether a previous order's payment failed. The client must accept the terms again. */
   readonly isAskedAgain: boolean;
-  /** Signed in, no number is kept yet. */
+  /** Whether the account has no phone number yet, so the page can offer to store it. */
   readonly mayKeepPhone: boolean;
   readonly client: Pick<PaymentTyped, 'firstname' | 'lastname' | 'email' | 'phone' | 'street' | 'access_note'>;
 };

@@ -19,7 +19,10 @@ const texts = flowTexts.payment;
 const refused = (status: number, answer: Partial<PaymentRefused> & Pick<PaymentRefused, 'at'>) =>
   data<PaymentRefused>({ typed: null, validation: {}, message: null, tone: 'error', ...answer }, status);
 
-/** The cart changed in another tab: said over what was typed, or at the address that says what it holds now. */
+/**
+ * The cart changed in another tab. Shows a message above the typed values, or redirects to the address of the new
+ * selection.
+ */
 const changed = async (call: CallRoute, url: URL, typed: PaymentTyped, now: number) => {
   const cart = await cartOf(call, url);
   const booking = cart?.booking ?? null;
@@ -36,7 +39,7 @@ const send = async ({ call, now, account }: Pick<PaymentCall, 'call' | 'now' | '
   if (answer.envelope.success) {
     const { redirect_url, order_id } = answer.envelope.data;
     if (typed.keepsPhone && (await account()) !== null) await keepPhone(call, typed.phone);
-    // The page to pay on is the provider's: a document of its own.
+    // The payment page belongs to the provider, so the browser must load a new document.
     return redirect_url === null ? redirect(payPath(order_id, null)) : redirectDocument(redirect_url);
   }
   const { code, validation } = answer.envelope.error;
@@ -51,7 +54,10 @@ const send = async ({ call, now, account }: Pick<PaymentCall, 'call' | 'now' | '
   return refused(answer.status, { at: now, typed, message: refusalMessage(answer.envelope.error) });
 };
 
-/** Pays, asks for more time, lets the slot go, gives a payment up or holds it again, as the button that was pressed says. */
+/**
+ * Runs the action of the pressed button: pay, extend the hold, release the slot, abandon the payment, or hold the slot
+ * again.
+ */
 export const sendPayment = async ({ call, now, account }: Pick<PaymentCall, 'call' | 'now' | 'account'>, url: URL, form: FormData) => {
   const cart = await cartOf(call, url);
   if (cart === null || cart.booking === null) return redirect(lostOf(url));
@@ -62,7 +68,8 @@ export const sendPayment = async ({ call, now, account }: Pick<PaymentCall, 'cal
       return refused(status, { at: now, typed: typedIn(form), message: envelope.success ? null : refusalMessage(envelope.error) });
     }
     case 'release':
-      // Paid in between, it is nobody's to let go any more: the page leads to the confirmation.
+      // If the client has paid in the meantime, the slot can no longer be released. The page then leads to the
+      // confirmation.
       return redirect(answered(await call(dropCart, { id: cart.cart_id })).released ? freedOf(url, cart.booking) : here);
     case 'abandon':
       if (cart.order_id !== null) await call(cancelPayment, { order_id: cart.order_id });

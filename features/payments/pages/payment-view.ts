@@ -28,7 +28,6 @@ import { answered } from '#ui/page/answered.ts';
 const texts = flowTexts.payment;
 const withdrawalMs = 14 * dayMs;
 
-/** What the payment of a visit is given by its host. */
 export type PaymentCall = Parameters<typeof openFlow>[1] & { readonly account: () => Promise<object | null> };
 
 type Held = {
@@ -42,7 +41,7 @@ type Held = {
 
 const paysOnline = ({ quote, attempts_left }: BookingData): boolean => quote.dueNowCents > 0 && attempts_left > 0;
 
-/** What the form asks, and what it opens with. */
+/** Builds the form's data and its initial values. */
 const formOf = ({ cart, booking, profile, user, url, now }: Held): PaymentAsked => {
   const mayPayOnline = paysOnline(booking);
   const here = url.pathname + url.search;
@@ -50,7 +49,7 @@ const formOf = ({ cart, booking, profile, user, url, now }: Held): PaymentAsked 
     spokenName: spokenName(profile),
     name: profile.business_name,
     cgv: profile.cgv_version === null ? null : { to: `${profilePath(profile)}/conditions`, version: profile.cgv_version },
-    // Of what its professional proposed, the street is known, and not shown to whoever was passed the link.
+    // A visit proposed by link already has a street, which is hidden because the link can be forwarded.
     needsStreet: booking.at_home && !booking.by_link && booking.place?.street == null,
     atHome: booking.at_home,
     place: booking.place?.title ?? '',
@@ -81,7 +80,10 @@ const formOf = ({ cart, booking, profile, user, url, now }: Held): PaymentAsked 
   };
 };
 
-/** The fourth step as its address says it: what is held and what it costs, who books and how it is paid; anything else leads elsewhere. */
+/**
+ * Data of the fourth step: the held visit, its price and the payment form. Redirects when an earlier step is missing,
+ * or when the order already has its own page.
+ */
 export const paymentView = async (page: PaymentCall, url: URL) => {
   const { call, now, account } = page;
   const cart = await cartOf(call, url);
@@ -90,11 +92,11 @@ export const paymentView = async (page: PaymentCall, url: URL) => {
   const state = stateOf(booking);
   if (state === null) throw redirect(payPath(booking.order_id ?? '', null));
   const at = cartUrl(url, cart, booking.starts_at);
-  // Nothing is paid before what is asked of one's health is settled.
+  // The health questions must be settled before payment.
   if (state === 'held' && (cart.health === 'asked' || cart.health === 'impossible')) throw redirect(`${healthPath}${at.search}`);
   if (at.search !== url.search) throw redirect(`${flowPaths.payment}${at.search}`);
   const flow = await openFlow(at, page);
-  // What was chosen cannot be held again until its address is known again.
+  // The client must enter the address of an expired visit at home again before holding it again.
   if (state === 'over' && booking.at_home && !flow.home?.home) throw redirect(`${flowPaths.guests}${flow.query({ starts_at: null, cart: null, next: '1' })}`);
   const { profile } = flow;
   const hold = booking.by_link ? null : holdShown(booking);
@@ -103,18 +105,18 @@ export const paymentView = async (page: PaymentCall, url: URL) => {
     frame: booking.by_link ? withoutWays(frameOf(flow, 3)) : frameOf(flow, 3),
     state,
     money: booking.paid_cents > 0 ? moneySentences(booking).join(' ') : texts.nothingCharged,
-    // A code was asked for: it is still chosen here how it is paid.
-    // No card is left to try: it is paid on site, as the form says.
+    // With no card attempt left, the visit is paid on site and the summary shows that. The pending code is left out,
+    // because the client can still change the payment method.
     view: visitView({ ...(paysOnline(booking) || state !== 'held' ? booking : asOnSite(booking)), code: null }),
-    // Paid on site, nothing is due or kept online: the summary says so as that way to pay is chosen.
+    // Summary for payment on site, shown when the client selects it: nothing is due or retained online.
     viewOnSite: paysOnline(booking) ? visitView(asOnSite(booking)) : null,
     moment: momentText(booking.time_zone, instantMs(booking.starts_at)),
-    // Held again only while it is still free for them; an hour that has passed is nobody's.
+    // The client can hold the slot again only while it is free and in the future.
     over: state === 'over' ? await overOf(flow, booking) : null,
     otherTo: `${flowPaths.appointment}${flow.query(otherTime(booking))}`,
     payTo: cart.order_id === null ? null : payPath(cart.order_id, null),
     waits: booking.code === null || cart.order_id === null ? null : { said: texts.codeWaits(booking.client.email ?? ''), to: payPath(cart.order_id, null) },
-    // Kept for days: the moment is said, no clock ticks.
+    // This hold lasts days, so the page shows its end instead of a countdown.
     keptText: booking.by_link && booking.hold_expires_at !== null ? linkTexts.kept(momentText(booking.time_zone, instantMs(booking.hold_expires_at))) : null,
     leave: booking.by_link ? linkTexts.leaveText(booking.pro.name) : null,
     hold: hold && { ...hold, isExtendable: cart.extendable },

@@ -19,7 +19,7 @@ export type AttemptRow = {
 
 const columns = sql`id, public_id, booking_id, order_id, provider, provider_ref, redirect_url, amount_cents, currency, state, created_at`;
 
-/** A new attempt; the database refuses a second live one for the booking. */
+/** Inserts an attempt. The database refuses a second live attempt for the same booking. */
 export const insertAttempt = async (
   db: Db,
   a: { publicId: string; bookingId: number; orderId: number; provider: ProviderName; amountCents: number; currency: string },
@@ -32,15 +32,14 @@ export const insertAttempt = async (
     returning ${columns}`.execute(db)
   ).rows[0]!;
 
-/** The attempt of a booking that may still be paid. */
+/** Returns the booking's attempt that can still be paid. */
 export const liveAttempt = async (db: Db, bookingId: number): Promise<AttemptRow | undefined> =>
   (await sql<AttemptRow>`select ${columns} from payment_attempt where booking_id = ${bookingId} and state in ('created', 'pending')`.execute(db)).rows[0];
 
-/** An attempt by its public id. */
 export const attemptByPublicId = async (db: Db, publicId: string): Promise<AttemptRow | undefined> =>
   (await sql<AttemptRow>`select ${columns} from payment_attempt where public_id = ${publicId}`.execute(db)).rows[0];
 
-/** The attempt that a message is about: by our id, else by the provider's reference. */
+/** Finds the attempt of a provider's message, by our id or else by the provider's reference. */
 export const attemptOfMessage = async (
   db: Db,
   provider: string,
@@ -51,7 +50,10 @@ export const attemptOfMessage = async (
         .rows[0]
     : attemptByPublicId(db, by.attemptId);
 
-/** An attempt under its row lock, and whether it is the last one of its booking; the booking is locked before. */
+/**
+ * Locks an attempt's row, and returns whether it is the booking's latest. The caller must have locked the booking
+ * first.
+ */
 export const lockAttempt = async (db: Db, id: number): Promise<(AttemptRow & { readonly is_latest: boolean }) | undefined> =>
   (
     await sql<AttemptRow & { is_latest: boolean }>`
@@ -59,10 +61,13 @@ export const lockAttempt = async (db: Db, id: number): Promise<(AttemptRow & { r
     from payment_attempt where id = ${id} for update`.execute(db)
   ).rows[0];
 
-/** How long one call has an attempt's page to open, in milliseconds: more than all that the provider is asked for it. */
+/**
+ * Duration of a call's claim to open an attempt's payment page, in milliseconds. Longer than all the provider calls it
+ * needs.
+ */
 const openingMs = 30_000;
 
-/** Takes an attempt to open its page; false while somebody else does. */
+/** Claims the opening of an attempt's payment page. False while another call has it, or once the page is open. */
 export const claimOpening = async (db: Db, id: number, nowMs: number): Promise<boolean> =>
   (
     await sql`
@@ -70,12 +75,12 @@ export const claimOpening = async (db: Db, id: number, nowMs: number): Promise<b
     where id = ${id} and redirect_url is null and (opening_until is null or opening_until <= ${instant(nowMs)})`.execute(db)
   ).numAffectedRows === 1n;
 
-/** Leaves the page of an attempt to whoever asks next. */
+/** Ends the claim, so that another call can open the payment page. */
 export const freeOpening = async (db: Db, id: number): Promise<void> => {
   await sql`update payment_attempt set opening_until = null where id = ${id}`.execute(db);
 };
 
-/** Keeps what the provider answered when the payment was opened; none when the attempt is over meanwhile. */
+/** Stores the provider's response once the payment is opened. False when the attempt has ended in the meantime. */
 export const markStarted = async (db: Db, id: number, started: { providerRef: string; redirectUrl: string | null }, nowMs: number): Promise<boolean> =>
   (
     await sql<{ id: number }>`
@@ -84,7 +89,7 @@ export const markStarted = async (db: Db, id: number, started: { providerRef: st
     where id = ${id} and state in ('created', 'pending') returning id`.execute(db)
   ).rows.length > 0;
 
-/** Writes where an attempt now stands; whoever calls has checked the transition. */
+/** Writes the state of an attempt. The caller must have checked the transition. */
 export const writeAttemptState = async (
   db: Db,
   id: number,
@@ -96,7 +101,7 @@ export const writeAttemptState = async (
     where id = ${id}`.execute(db);
 };
 
-/** Live attempts to look at: nobody waits for them any more, or they were not looked at for a while. */
+/** Lists live attempts to check at the provider: abandoned ones, and those not checked recently. */
 export const attemptsToCheck = async (db: Db, q: { nowMs: number; fromMs: number; everyMs: number; limit: number }): Promise<AttemptRow[]> =>
   (
     await sql<AttemptRow>`
@@ -108,7 +113,6 @@ export const attemptsToCheck = async (db: Db, q: { nowMs: number; fromMs: number
     order by a.checked_at limit ${q.limit}`.execute(db)
   ).rows;
 
-/** Marks an attempt as looked at. */
 export const markChecked = async (db: Db, id: number, nowMs: number): Promise<void> => {
   await sql`update payment_attempt set checked_at = ${instant(nowMs)} where id = ${id}`.execute(db);
 };

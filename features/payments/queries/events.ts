@@ -7,7 +7,8 @@ const refOf = (subject: WebhookSubject): string | null =>
   subject.kind === 'payment' ? subject.providerRef : subject.kind === 'seller' ? subject.sellerRef : subject.kind === 'payout' ? subject.payoutRef : null;
 
 /**
- * Keeps a provider's message as it came, once; one whose attempt is not known yet is parked. One about nothing that we know of asks for nothing more.
+ * Stores a provider's message once. A payment message is parked while its attempt is unknown. A message about an
+ * unknown subject counts as applied at once.
  */
 export const insertPaymentEvent = async (
   db: Db,
@@ -29,7 +30,7 @@ export const insertPaymentEvent = async (
 
 const maxTries = 500;
 
-/** Messages about payments whose attempt is known, by our id or the provider's, and that were not applied yet, oldest first. */
+/** Lists payment messages not yet applied whose attempt is known, oldest first. */
 export const openEvents = async (db: Db, limit: number): Promise<{ readonly id: number; readonly attempt_public_id: string }[]> =>
   (
     await sql<{ id: number; attempt_public_id: string }>`
@@ -41,7 +42,7 @@ export const openEvents = async (db: Db, limit: number): Promise<{ readonly id: 
     where e.subject = 'payment' and e.applied_at is null and e.tries < ${maxTries} order by e.id limit ${limit}`.execute(db)
   ).rows;
 
-/** Messages of a provider about payments that it names by a number which is none of our references, oldest first. */
+/** Lists the provider's messages that identify a payment by a number missing from our references, oldest first. */
 export const unnamedEvents = async (db: Db, provider: string, limit: number): Promise<{ readonly id: number; readonly number: string }[]> =>
   (
     await sql<{ id: number; number: string }>`
@@ -51,15 +52,17 @@ export const unnamedEvents = async (db: Db, provider: string, limit: number): Pr
     order by e.id limit ${limit}`.execute(db)
   ).rows;
 
-/** Writes which attempt a message is about. */
 export const nameEvent = async (db: Db, id: number, attemptId: string): Promise<void> => {
   await sql`update payment_event set attempt_public_id = ${attemptId} where id = ${id}`.execute(db);
 };
 
-/** What a message about a seller or a payout names: the seller's or the payout's reference at the provider, and the key of a payout. */
+/**
+ * A message about a seller or a payout. `ref` is its reference at the provider, and `payout_key` is our key of the
+ * payout.
+ */
 export type SubjectEvent = { readonly id: number; readonly provider: string; readonly ref: string | null; readonly payout_key: string | null };
 
-/** Messages about sellers, or about payouts, that were not applied yet, oldest first. */
+/** Lists messages about sellers or payouts not yet applied, oldest first. */
 export const openSubjectEvents = async (db: Db, subject: 'seller' | 'payout', limit: number): Promise<SubjectEvent[]> =>
   (
     await sql<SubjectEvent>`
@@ -67,17 +70,18 @@ export const openSubjectEvents = async (db: Db, subject: 'seller' | 'payout', li
     where subject = ${subject} and applied_at is null and tries < ${maxTries} order by id limit ${limit}`.execute(db)
   ).rows;
 
-/** Marks messages as applied. */
 export const markApplied = async (db: Db, ids: readonly number[], nowMs: number): Promise<void> => {
   await sql`update payment_event set applied_at = ${instant(nowMs)}, parked = false where id = any(${ids}::bigint[]) and applied_at is null`.execute(db);
 };
 
-/** Counts a try that failed. */
 export const countTries = async (db: Db, ids: readonly number[]): Promise<void> => {
   await sql`update payment_event set tries = tries + 1 where id = any(${ids}::bigint[])`.execute(db);
 };
 
-/** Forgets the bodies of up to `limit` messages after ninety days (docs/product/personal-data.md#retention); gives how many. */
+/**
+ * Erases the bodies of up to `limit` messages older than ninety days (docs/product/personal-data.md#retention). Returns
+ * the number erased.
+ */
 export const forgetBodies = async (db: Db, nowMs: number, limit: number): Promise<number> => {
   const cleared = await sql`
     update payment_event set body = '' where id in (

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { jsonById, jsonRows } from '#platform/db/json-rows.ts';
 
-/** The accounts on which professionals are paid, without their number. */
+/** Payment accounts of professionals for the data archive, with the IBAN masked. */
 export const heldSellers = (db: Db, proIds: readonly number[]): Promise<ReadonlyMap<number, unknown>> =>
   jsonById(
     db,
@@ -12,7 +12,7 @@ export const heldSellers = (db: Db, proIds: readonly number[]): Promise<Readonly
       select s.provider, s.state, s.account_owner, s.iban_shown, s.bic, s.created_at, s.updated_at from seller s where s.pro_id = given.id) y`,
   );
 
-/** The payments of these bookings, with their refunds and their ledger. */
+/** Payments of these bookings for the data archive, with their refunds and ledger entries. */
 export const heldPayments = (db: Db, bookingIds: readonly number[]): Promise<unknown[]> =>
   jsonRows(
     db,

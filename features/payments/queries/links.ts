@@ -11,7 +11,6 @@ export type NewLink = {
   readonly remindMs: number | null;
 };
 
-/** Writes the link by which a booking is paid. */
 export const insertLink = async (trx: Db, { bookingId, tokenHash, selection, remindMs }: NewLink, nowMs: number): Promise<void> => {
   await sql`
     insert into payment_link (booking_id, token_hash, selection, remind_at, created_at)
@@ -27,9 +26,9 @@ export type LinkRow = {
   readonly pro_public_id: string;
   readonly state: BookingState;
   readonly held_until: number;
-  /** Its professional or an admin took the visit back. */
+  /** Whether the professional or an admin withdrew the visit. */
   readonly is_withdrawn: boolean;
-  /** Its professional is found and takes cards, and a try is left or under way. */
+  /** Whether the professional is published, takes cards, and a payment attempt is left or in progress. */
   readonly is_payable: boolean;
   readonly round: number;
   readonly sends: number;
@@ -46,56 +45,53 @@ const link = sql`
 
 const read = (row: LinkRow | undefined): LinkRow | undefined => row && { ...row, selection: selectionInput.parse(row.selection) };
 
-/** The link that a token opens. */
 export const linkByHash = async (db: Db, tokenHash: string): Promise<LinkRow | undefined> =>
   read((await sql<LinkRow>`select ${link} where k.token_hash = ${tokenHash}`.execute(db)).rows[0]);
 
-/** The link of a booking. */
 export const linkOf = async (db: Db, bookingId: number): Promise<LinkRow | undefined> =>
   read((await sql<LinkRow>`select ${link} where k.booking_id = ${bookingId}`.execute(db)).rows[0]);
 
-/** The link of a professional's booking, by its public id. */
 export const ownLink = async (db: Db, proId: number, bookingPublicId: string): Promise<LinkRow | undefined> =>
   read((await sql<LinkRow>`select ${link} where b.pro_id = ${proId} and b.public_id = ${bookingPublicId}`.execute(db)).rows[0]);
 
-/** The cart of a session in which a booking is paid, if it has opened its link before. */
+/** Returns the cart through which this session pays the booking, if it has opened the link before. */
 export const cartOfLink = async (db: Db, bookingId: number, sessionId: number): Promise<string | undefined> =>
   (
     await sql<{ public_id: string }>`
     select public_id from cart where booking_id = ${bookingId} and session_id = ${sessionId} order by id desc limit 1`.execute(db)
   ).rows[0]?.public_id;
 
-/** Writes what opens a link from now on. */
+/** Replaces the token of a link. Only the hash is stored. */
 export const writeToken = async (trx: Db, bookingId: number, token: { readonly round: number; readonly hash: string }): Promise<void> => {
   await sql`update payment_link set round = ${token.round}, token_hash = ${token.hash} where booking_id = ${bookingId}`.execute(trx);
 };
 
-/** Writes what opens a link, of the round it has, when it is another than the one kept: the secret may have changed since. */
+/** Updates the token hash of the current round when it differs, because the signing secret may have changed. */
 export const keepTokenHash = async (db: Db, bookingId: number, token: { readonly round: number; readonly hash: string }): Promise<void> => {
   await sql`
     update payment_link set token_hash = ${token.hash}
     where booking_id = ${bookingId} and round = ${token.round} and token_hash <> ${token.hash}`.execute(db);
 };
 
-/** Counts one more mail of a link; how many were sent before it. */
+/** Increments the number of mails of a link. Returns the number sent before. */
 export const countSend = async (trx: Db, bookingId: number): Promise<number> =>
   (await sql<{ sends: number }>`update payment_link set sends = sends + 1 where booking_id = ${bookingId} returning sends - 1 as sends`.execute(trx)).rows[0]!
     .sends;
 
-/** Up to `limit` links that wait to be paid and whose client is to be reminded. */
+/** Lists the bookings of up to `limit` links whose reminder is due. */
 export const linksToRemind = async (db: Db, nowMs: number, limit: number): Promise<number[]> =>
   (
     await sql<{ booking_id: number }>`
     select k.booking_id from payment_link k where k.remind_at <= ${instant(nowMs)} order by k.remind_at limit ${limit}`.execute(db)
   ).rows.map((row) => row.booking_id);
 
-/** Takes the reminder of a link; false when somebody has. */
+/** Claims the reminder of a link. False when it was already claimed. */
 export const takeReminder = async (trx: Db, bookingId: number): Promise<boolean> =>
   (await sql`update payment_link set remind_at = null where booking_id = ${bookingId} and remind_at is not null`.execute(trx)).numAffectedRows === 1n;
 
 export type EndedLink = { readonly booking_id: number; readonly public_id: string; readonly state: BookingState };
 
-/** Up to `limit` links whose booking is not held any more and of whose end nobody was told. */
+/** Lists up to `limit` links whose booking is no longer held and whose end has not been announced. */
 export const endedLinks = async (db: Db, limit: number): Promise<EndedLink[]> =>
   (
     await sql<EndedLink>`
@@ -104,17 +100,16 @@ export const endedLinks = async (db: Db, limit: number): Promise<EndedLink[]> =>
     where k.ended_at is null and b.state not in ('hold', 'pending_payment') order by k.booking_id limit ${limit}`.execute(db)
   ).rows;
 
-/** Writes that the end of a link was told; false when it was already. */
+/** Marks the end of a link as announced. False when it already was. */
 export const endLink = async (trx: Db, bookingId: number, nowMs: number): Promise<boolean> =>
   (await sql`update payment_link set ended_at = ${instant(nowMs)}, remind_at = null where booking_id = ${bookingId} and ended_at is null`.execute(trx))
     .numAffectedRows === 1n;
 
-/** Drops the links of these bookings. */
 export const dropLinksOf = async (trx: Db, bookingIds: readonly number[]): Promise<void> => {
   await sql`delete from payment_link where booking_id = any(${bookingIds}::bigint[])`.execute(trx);
 };
 
-/** The language of the account that has proven an address; null for none. */
+/** Returns the language of the account that verified this email address. Null when there is no such account. */
 export const languageOfAddress = async (db: Db, email: string): Promise<Language | null> =>
   (
     await sql<{ locale: Language }>`

@@ -7,24 +7,23 @@ export type PaymentRow = {
   readonly attempt_public_id: string;
   readonly provider: string;
   readonly provider_ref: string | null;
-  /** The account it was charged on. */
+  /** Ledger account that received the charge. */
   readonly account: string;
   readonly booking_id: number;
   readonly state: 'captured' | 'refunding' | 'refunded';
   readonly captured_cents: number;
   readonly refunded_cents: number;
   readonly retained_cents: number;
-  /** Neither given back, on its way back, kept nor taken back by a bank. */
+  /** Captured amount minus refunds (made or pending), retained money and money taken back by a bank. */
   readonly left_cents: number;
 };
 
 const left = sql`(y.captured_cents - y.refunded_cents - y.retained_cents - y.disputed_cents
   - coalesce((select sum(c.cents) from refund_command c where c.payment_id = y.id and c.state = 'pending'), 0))::int4`;
 
-/** The account that an attempt `a` was charged on. */
+/** SQL: the ledger account that received the charge of attempt `a`. */
 export const chargedOn = sql`(select l.account from ledger_entry l where l.tx_id = 'charge:' || a.public_id and l.account not like 'provider:%')`;
 
-/** A captured payment. */
 export const insertPayment = async (db: Db, p: { attemptId: number; bookingId: number; orderId: number; cents: number }, nowMs: number): Promise<number> =>
   (
     await sql<{ id: number }>`
@@ -32,12 +31,12 @@ export const insertPayment = async (db: Db, p: { attemptId: number; bookingId: n
     values (${p.attemptId}, ${p.bookingId}, ${p.orderId}, 'captured', ${p.cents}, ${instant(nowMs)}, ${instant(nowMs)}) returning id`.execute(db)
   ).rows[0]!.id;
 
-/** What is kept of what a booking was paid online, in cents. */
+/** Returns the amount retained from a booking's online payments, in cents. */
 export const keptCentsOf = async (db: Db, bookingId: number): Promise<number> =>
   (await sql<{ cents: number }>`select coalesce(sum(retained_cents), 0)::int4 as cents from payment where booking_id = ${bookingId}`.execute(db)).rows[0]!
     .cents;
 
-/** The payments of a booking, under their row locks, oldest first. */
+/** Locks the payments of a booking, and returns them oldest first. */
 export const lockPayments = async (db: Db, bookingId: number): Promise<PaymentRow[]> =>
   (
     await sql<PaymentRow>`
@@ -46,23 +45,30 @@ export const lockPayments = async (db: Db, bookingId: number): Promise<PaymentRo
     from payment y join payment_attempt a on a.id = y.attempt_id where y.booking_id = ${bookingId} order by y.id for update of y`.execute(db)
   ).rows;
 
-/** The same as `heldCents`, within a query that names the booking so. */
+/** SQL form of `heldCents`, for a query that has the booking id. */
 export const heldCentsOf = (bookingId: RawBuilder<unknown>): RawBuilder<number> =>
   sql`(select coalesce(sum(greatest(${left}, 0)), 0)::int4 from payment y where y.booking_id = ${bookingId} and y.retained_cents = 0)`;
 
-/** What a booking was paid online, in cents, that nobody has shared yet: neither given back, on its way back nor kept. */
+/**
+ * Returns a booking's online money that is not settled yet, in cents: neither refunded, being refunded nor retained.
+ */
 export const heldCents = async (db: Db, bookingId: number): Promise<number> =>
   (await sql<{ cents: number }>`select ${heldCentsOf(sql`${bookingId}::bigint`)} as cents`.execute(db)).rows[0]!.cents;
 
-/** The same as `refundableCents`, within a query that names the booking so. */
+/** SQL form of `refundableCents`, for a query that has the booking id. */
 export const refundableCentsOf = (bookingId: RawBuilder<unknown>): RawBuilder<number> =>
   sql`(select coalesce(sum(greatest(${left} + y.retained_cents, 0)), 0)::int4 from payment y where y.booking_id = ${bookingId})`;
 
-/** What of a booking's money paid online may still go back, in cents: all but what went back or is on its way, what is kept included. */
+/**
+ * Returns the online money of a booking that can still be refunded, in cents. Includes retained money. Excludes refunds
+ * made or pending, and money taken back by a bank.
+ */
 export const refundableCents = async (db: Db, bookingId: number): Promise<number> =>
   (await sql<{ cents: number }>`select ${refundableCentsOf(sql`${bookingId}::bigint`)} as cents`.execute(db)).rows[0]!.cents;
 
-/** What of a booking's money kept for it is asked to go back and has not yet, in cents. */
+/**
+ * Returns the pending refunds that take from money held for the booking, in cents. Leaves out refunds of late payments.
+ */
 export const pendingHeldCents = async (db: Db, bookingId: number): Promise<number> =>
   (
     await sql<{ cents: number }>`
@@ -70,10 +76,10 @@ export const pendingHeldCents = async (db: Db, bookingId: number): Promise<numbe
     where y.booking_id = ${bookingId} and c.state = 'pending' and ${chargedOn} like 'held:%'`.execute(db)
   ).rows[0]!.cents;
 
-/** Why a part went back that an admin gave, as its refund keeps it. */
+/** Reason stored with a partial refund granted by an admin. */
 export const adminPart = 'admin_part';
 
-/** The same as `givenByAdminsCents`, within a query that names the booking so. */
+/** SQL form of `givenByAdminsCents`, for a query that has the booking id. */
 export const givenByAdminsCentsOf = (bookingId: RawBuilder<unknown>): RawBuilder<number> => sql`(
   coalesce((select sum(c.cents) from refund_command c join payment y on y.id = c.payment_id
     where y.booking_id = ${bookingId} and c.state <> 'dropped' and (c.reason in ('complaint', 'cancelled_admin', ${adminPart}) or starts_with(c.key, 'absence:'))), 0)
@@ -81,13 +87,17 @@ export const givenByAdminsCentsOf = (bookingId: RawBuilder<unknown>): RawBuilder
     where t.booking_id = ${bookingId} and t.kind = 'correction' and e.cents > 0), 0))::int4`;
 
 /**
- * What admins decided to give back of a booking, in cents, on its way included: a part of it, of a complaint, of a contested absence, as they cancelled it;
- * and what they corrected of its ledger. Read under its lock before another decision.
+ * Returns the amount admins decided to give back on a booking, in cents, pending refunds included. Counts partial
+ * refunds, complaints, contested absences, admin cancellations and ledger corrections.
+ * The caller must hold the booking's lock before deciding again.
  */
 export const givenByAdminsCents = async (db: Db, bookingId: number): Promise<number> =>
   (await sql<{ cents: number }>`select ${givenByAdminsCentsOf(sql`${bookingId}::bigint`)} as cents`.execute(db)).rows[0]!.cents;
 
-/** Visits to which nobody came, which nobody contests or complains of any more, whose money paid online has not been shared yet. */
+/**
+ * Lists no-show visits with unsettled online money, once the contest deadline has passed and no contest or complaint is
+ * open.
+ */
 export const unsettledNoShows = async (db: Db, nowMs: number, limit: number): Promise<number[]> =>
   (
     await sql<{ id: number }>`
@@ -99,7 +109,10 @@ export const unsettledNoShows = async (db: Db, nowMs: number, limit: number): Pr
     )
   ).rows.map((row) => row.id);
 
-/** Visits that ended without taking place, of which a bank has given money back since that nobody has shared. */
+/**
+ * Lists visits that ended without taking place and have unsettled money, because a bank has returned a disputed
+ * payment.
+ */
 export const unsettledEnded = async (db: Db, limit: number): Promise<number[]> =>
   (
     await sql<{ id: number }>`
@@ -108,7 +121,7 @@ export const unsettledEnded = async (db: Db, limit: number): Promise<number[]> =
       and y.state = 'captured' and y.retained_cents = 0 and ${left} > 0 order by b.id limit ${limit}`.execute(db)
   ).rows.map((row) => row.id);
 
-/** Writes that a payment is being given back, and what is kept of it. */
+/** Stores the retained amount of a payment. Its state is `refunding` while a refund is requested or pending. */
 export const markRefunding = async (db: Db, paymentId: number, q: { retainedCents: number; isRefunding: boolean }, nowMs: number): Promise<void> => {
   await sql`
     update payment set retained_cents = ${q.retainedCents}, 
@@ -116,21 +129,21 @@ export const markRefunding = async (db: Db, paymentId: number, q: { retainedCent
       updated_at = ${instant(nowMs)} where id = ${paymentId}`.execute(db);
 };
 
-/** Asks for a refund, once per key. */
+/** Requests a refund. A second request with the same key does nothing. */
 export const insertRefund = async (db: Db, r: { key: string; paymentId: number; cents: number; reason: string }, nowMs: number): Promise<void> => {
   await sql`
     insert into refund_command (key, payment_id, cents, reason, next_at, created_at)
     values (${r.key}, ${r.paymentId}, ${r.cents}, ${r.reason}, ${instant(nowMs)}, ${instant(nowMs)}) on conflict (key) do nothing`.execute(db);
 };
 
-/** Writes until when we may answer the bank that has taken a payment back; null where nobody says, or once it is over. */
+/** Stores the deadline to answer a bank's dispute. Null when unknown, or once the dispute is over. */
 export const writeAnswerBy = async (db: Db, paymentId: number, untilMs: number | null): Promise<void> => {
   await sql`
     update payment set dispute_answer_by = ${untilMs === null ? null : instant(untilMs)}::timestamptz
     where id = ${paymentId} and dispute_answer_by is distinct from ${untilMs === null ? null : instant(untilMs)}::timestamptz`.execute(db);
 };
 
-/** Writes what a bank has taken back of a payment: all of it once more when it gave it back. */
+/** Records the amount a bank has taken back. Zero once the bank returns it. */
 export const writeDisputed = async (db: Db, paymentId: number, cents: number, nowMs: number): Promise<void> => {
   await sql`update payment set disputed_cents = ${cents}, updated_at = ${instant(nowMs)} where id = ${paymentId}`.execute(db);
 };

@@ -11,15 +11,15 @@ export type RefundRow = {
   readonly cents: number;
   readonly reason: string;
   readonly tries: number;
-  /** When the provider was asked for it, while its end is not known. */
+  /** Time of the request to the provider, while its result is unknown. */
   readonly asked_at: number | null;
-  /** When two admins said that it was not made, until it is asked for again. */
+  /** Time two admins stated that the refund was not made. Null again after the next request. */
   readonly absent_at: number | null;
-  /** Since when it waits for people. */
+  /** Time since which the refund waits for an admin. */
   readonly parked_at: number | null;
   readonly booking_id: number;
   readonly attempt_public_id: string;
-  /** The account it was charged on. */
+  /** Ledger account that received the charge. */
   readonly account: string;
   readonly booking_public_id: string;
   readonly provider: ProviderName;
@@ -31,7 +31,7 @@ const refund = sql`
   ${chargedOn} as account
   from refund_command c join payment y on y.id = c.payment_id join payment_attempt a on a.id = y.attempt_id join booking b on b.id = y.booking_id`;
 
-/** Refunds to ask for, or whose end is to be looked for. */
+/** Lists refunds that are due: to request, or with an unknown result to look up. */
 export const dueRefunds = async (db: Db, nowMs: number, limit: number): Promise<RefundRow[]> =>
   (
     await sql<RefundRow>`
@@ -40,23 +40,24 @@ export const dueRefunds = async (db: Db, nowMs: number, limit: number): Promise<
     )
   ).rows;
 
-/** A refund as it stands; undefined once it is no longer pending. */
+/** Loads a refund. Undefined once it is no longer pending. */
 export const pendingRefund = async (db: Db, id: number): Promise<RefundRow | undefined> =>
   (await sql<RefundRow>`select ${refund} where c.id = ${id} and c.state = 'pending'`.execute(db)).rows[0];
 
-/** Refunds of a booking that are still to be executed, due or not, of those asked for under keys that begin so. */
+/** Lists the booking's pending refunds whose key starts with this prefix, due or not. */
 export const pendingRefunds = async (db: Db, bookingId: number, keyPrefix: string): Promise<RefundRow[]> =>
   (
     await sql<RefundRow>`
     select ${refund} where c.state = 'pending' and y.booking_id = ${bookingId} and starts_with(c.key, ${keyPrefix}::text || ':') order by c.id`.execute(db)
   ).rows;
 
-/** How long a refund is one process's to send, in milliseconds: more than all the provider's calls that it takes. */
+/** Duration of a process's claim on a refund, in milliseconds. Longer than all the provider calls it needs. */
 const leaseMs = 60_000;
 
 /**
- * Takes a refund to send it, or to look for its end, whoever asks; gives until when, in milliseconds, undefined when it is not its turn. Refunds of a payment
- * go one at a time, in their order: none goes while the end of another is not known.
+ * Claims a refund for this process. Returns the end of the claim in epoch milliseconds, or undefined when it is not its
+ * turn.
+ * Refunds of a payment run one at a time, in order. None runs while another has an unknown result.
  */
 export const claimRefund = async (db: Db, { id, payment_id }: Pick<RefundRow, 'id' | 'payment_id'>, nowMs: number): Promise<number | undefined> =>
   db.transaction().execute(async (trx) => {
@@ -71,7 +72,7 @@ export const claimRefund = async (db: Db, { id, payment_id }: Pick<RefundRow, 'i
     return claimed.rows.length > 0 ? nowMs + leaseMs : undefined;
   });
 
-/** The refunds that a payment is known to have given back. */
+/** Lists the refunds of a payment known to be made. */
 export const refundsDone = async (db: Db, paymentId: number): Promise<KnownMove[]> =>
   (
     await sql<{ ref: string | null; cents: number; at: number }>`
@@ -81,8 +82,8 @@ export const refundsDone = async (db: Db, paymentId: number): Promise<KnownMove[
   ).rows.map(({ at, ...done }) => ({ ...done, atMs: at }));
 
 /**
- * Writes that a refund is about to be asked for by whoever has claimed it until an instant, and claims it anew from then on; false when somebody else has taken
- * or settled it meanwhile.
+ * Records that the process with the claim is about to request the refund, and renews the claim. False when another
+ * process has claimed or settled it.
  */
 export const markRefundAsked = async (
   db: Db,
@@ -95,14 +96,15 @@ export const markRefundAsked = async (
     where id = ${id} and state = 'pending' and claimed_until = ${instant(claimedUntilMs)} returning id`.execute(db)
   ).rows.length > 0;
 
-/** Writes that the provider has refused a refund: it is not made. */
+/** Records that the provider refused the refund, so no money moved. */
 export const markRefundRefused = async (db: Db, id: number): Promise<void> => {
   await sql`update refund_command set asked_at = null where id = ${id} and state = 'pending'`.execute(db);
 };
 
 /**
- * Leaves a refund to people, with what is said of it: the provider refuses it, or does not tell whether it was made, which is looked for again from an instant
- * on. False when it was left to them already, or when they have settled it meanwhile.
+ * Leaves a refund to the admins, with the provider's message. The provider refused it, or its result is unknown and is
+ * looked up again at `unclearUntilMs`.
+ * Returns false when the refund was already parked, or has been settled in the meantime.
  */
 export const parkRefund = async (
   trx: Db,
@@ -123,8 +125,8 @@ export const parkRefund = async (
 };
 
 /**
- * Drops a refund for which its payment has nothing left, a bank having taken it back for good; gives whether it has. What is kept and what the others give
- * back is counted.
+ * Drops a refund when its payment has too little left, because a bank took the money back for good. Retained money and
+ * other pending refunds still count as available. Returns whether it was dropped.
  */
 export const dropOvertaken = async (trx: Db, { id, payment_id, cents }: Pick<RefundRow, 'id' | 'payment_id' | 'cents'>, nowMs: number): Promise<boolean> => {
   const { rows } = await sql`
@@ -138,7 +140,10 @@ export const dropOvertaken = async (trx: Db, { id, payment_id, cents }: Pick<Ref
   return rows.length > 0;
 };
 
-/** What of a booking's money is asked to go back and has not, in cents: what waits for a person, refused by its provider or unknown, and what is on its way. */
+/**
+ * Returns the pending refunds of a booking, in cents. `parked` ones wait for an admin after a refusal or an unknown
+ * result. `onItsWay` has the others.
+ */
 export const pendingCents = async (db: Db, bookingId: number): Promise<{ readonly parked: number; readonly onItsWay: number }> =>
   (
     await sql<{ parked: number; onItsWay: number }>`
@@ -147,7 +152,7 @@ export const pendingCents = async (db: Db, bookingId: number): Promise<{ readonl
     from refund_command c join payment y on y.id = c.payment_id where y.booking_id = ${bookingId} and c.state = 'pending'`.execute(db)
   ).rows[0]!;
 
-/** Lets the refunds of a booking that wait for people be sent or looked for again; gives how many cents they are. */
+/** Lets the booking's parked refunds be sent or looked up again. Returns their total in cents. */
 export const unparkRefunds = async (trx: Db, bookingId: number, nowMs: number): Promise<number> => {
   const { rows } = await sql<{ cents: number }>`
     update refund_command set parked_at = null, is_unclear = false, next_at = ${instant(nowMs)}
@@ -155,7 +160,10 @@ export const unparkRefunds = async (trx: Db, bookingId: number, nowMs: number): 
   return rows.reduce((sum, { cents }) => sum + cents, 0);
 };
 
-/** Marks a refund as done, under the provider's number where it gives one, and counts it in its payment; false when it was done already. */
+/**
+ * Marks a refund as done, with the provider's reference if any, and adds it to its payment. False when it was already
+ * done.
+ */
 export const markRefunded = async (
   db: Db,
   refund: Pick<RefundRow, 'id' | 'payment_id' | 'cents'> & { readonly ref: string | null },
@@ -175,8 +183,8 @@ export const markRefunded = async (
 };
 
 /**
- * Gives a failed refund another time, and keeps what was said of it: at most 500 characters, no address, card number or token among them. Nobody takes it
- * before `freeMs`.
+ * Schedules another try of a failed refund, and stores the error, at most 500 characters without addresses, card
+ * numbers or tokens. No process can claim it before `freeMs`.
  */
 export const postponeRefund = async (db: Db, id: number, error: string, at: { readonly nextMs: number; readonly freeMs: number }): Promise<void> => {
   const told = withoutSecrets(error).slice(0, 500);

@@ -16,14 +16,14 @@ export type RefundRequestRow = {
   readonly correction: { readonly of: string; readonly from: CorrectableAccount; readonly to: CorrectableAccount } | null;
   readonly complaint: { readonly id: string; readonly number: string } | null;
   readonly id: string;
-  /** The visit that it is of; null, with the four that follow, where it is of several. */
+  /** Public id of the visit. Null, like the four fields after it, when the request is not about a single visit. */
   readonly booking_id: string | null;
   readonly starts_at: number | null;
   readonly time_zone: string | null;
   readonly professional: { readonly id: string; readonly name: string } | null;
   readonly client: string | null;
   readonly suspension: ({ readonly account: { readonly id: string; readonly name: string } } & Counted) | null;
-  /** A day of a professional, from an instant to another, which `closes` with it. */
+  /** A professional's day whose visits would be cancelled. `closes`: the day would also be closed to bookings. */
   readonly day:
     | ({
         readonly professional: { readonly id: string; readonly name: string };
@@ -33,9 +33,7 @@ export type RefundRequestRow = {
         readonly closes: boolean;
       } & Counted)
     | null;
-  /** What a professional owes, and how it would end. */
   readonly debt: ({ readonly professional: { readonly id: string; readonly name: string } } & DebtEnd) | null;
-  /** A payout that would be sent again. */
   readonly resend: {
     readonly professional: { readonly id: string; readonly name: string };
     readonly payout: string;
@@ -43,9 +41,9 @@ export type RefundRequestRow = {
     readonly number: number;
   } | null;
   readonly cents: number;
-  /** None once who reads it left, or its time is over. */
+  /** Null once erased: the person who could read it has left, or its retention period is over. */
   readonly reason: string | null;
-  /** What the one who asks writes for admins alone. */
+  /** Note of the requesting admin, visible only to admins. */
   readonly note: string | null;
   readonly state: RefundRequestState;
   readonly asked_by: string;
@@ -81,7 +79,10 @@ const shown = sql`
   left join payout y on y.id = q.resent_payout_id left join pro yp on yp.id = y.pro_id left join account c on c.id = b.account_id left join account d on d.id = q.decided_by
   left join complaint o on o.id = q.complaint_id left join absence_contest k on k.id = q.contest_id`;
 
-/** What a request is about: a visit, an account that is suspended, a day of a professional, between two instants, what one owes, or a payout. */
+/**
+ * Subject of a request: a visit, a suspended account, a professional's debt, a payout, or a professional's day between
+ * two instants.
+ */
 export type RequestedOf =
   | { readonly bookingId: number }
   | { readonly suspendedId: number }
@@ -89,7 +90,7 @@ export type RequestedOf =
   | { readonly payoutId: number }
   | { readonly dayOf: { readonly proId: number; readonly fromMs: number; readonly toMs: number; readonly closes: boolean } };
 
-/** Keeps a request, and gives its row; null when one about the same waits already. */
+/** Inserts a request and returns its row id. Null when a request on the same subject is already waiting. */
 export const insertRefundRequest = async (
   trx: Db,
   r: {
@@ -124,15 +125,17 @@ export const insertRefundRequest = async (
   return rows[0]?.id ?? null;
 };
 
-/** A request by its public id. */
 export const refundRequest = async (db: Db, publicId: string): Promise<RefundRequestRow | undefined> =>
   (await sql<RefundRequestRow>`select ${shown} where q.public_id = ${publicId}`.execute(db)).rows[0];
 
-/** Whether a request `q` is about a booking `b`: about itself, a suspension that would end it, or a day that it was counted for. */
+/**
+ * SQL: whether request `q` concerns booking `b`, directly, through a suspension that would cancel it, or through a day
+ * that includes it.
+ */
 const isAboutBooking = sql`(q.booking_id = b.id or q.id in (select v.request_id from suspended_visit v where v.booking_id = b.id)
   or q.id in (select v.request_id from requested_visit v where v.booking_id = b.id))`;
 
-/** What waits about a visit: of itself, of a suspension that would end it, or of a day that it was counted for. */
+/** Returns the waiting request that concerns a visit, directly, through a suspension or through a day. */
 export const waitingRequestOf = async (db: Db, bookingId: number): Promise<RefundRequestRow | undefined> =>
   (
     await sql<RefundRequestRow>`
@@ -140,16 +143,18 @@ export const waitingRequestOf = async (db: Db, bookingId: number): Promise<Refun
     order by q.id limit 1`.execute(db)
   ).rows[0];
 
-/** Whether what finance does of this payout, or of the money of this professional, waits for a second admin; both are columns of the caller's. */
+/**
+ * SQL: whether finance's action on this payout, or on this professional's debt, waits for a second admin. The arguments
+ * are columns of the caller's query.
+ */
 export const waitsForSecond = (of: { readonly payoutId: RawBuilder<unknown> } | { readonly proId: RawBuilder<unknown> }, nowMs: number) =>
   sql`exists (select 1 from refund_request q where q.state = 'waiting' and q.expires_at > ${instant(nowMs)}
     and ${'payoutId' in of ? sql`q.resent_payout_id = ${of.payoutId}` : sql`q.debt_pro_id = ${of.proId}`})`;
 
-/** What waits about what a professional owes. */
 export const waitingRequestOfDebt = async (db: Db, proId: number): Promise<RefundRequestRow | undefined> =>
   (await sql<RefundRequestRow>`select ${shown} where q.state = 'waiting' and q.debt_pro_id = ${proId} limit 1`.execute(db)).rows[0];
 
-/** Whether something of one of these bookings waits for a second admin. */
+/** Whether a request about one of these bookings waits for a second admin. */
 export const isAskedOfSeveral = async (db: Db, bookingIds: readonly number[], nowMs: number): Promise<boolean> =>
   (
     await sql<{ is: boolean }>`
@@ -157,7 +162,7 @@ export const isAskedOfSeveral = async (db: Db, bookingIds: readonly number[], no
       where q.state = 'waiting' and q.expires_at > ${instant(nowMs)}) as is`.execute(db)
   ).rows[0]!.is;
 
-/** Whether the cancellation of a day of a professional, or of a part of [fromMs, toMs), waits for a second admin. */
+/** Whether the cancellation of a professional's day that overlaps [fromMs, toMs) waits for a second admin. */
 export const isDayAsked = async (
   db: Db,
   proId: number,
@@ -170,16 +175,17 @@ export const isDayAsked = async (
       and q.state = 'waiting' and q.expires_at > ${instant(nowMs)}) as is`.execute(db)
   ).rows[0]!.is;
 
-/** Keeps which visits a request of a day was counted for. */
 export const insertRequestedVisits = async (trx: Db, requestId: number, bookingIds: readonly number[]): Promise<void> => {
   await sql`insert into requested_visit (request_id, booking_id) select ${requestId}, unnest(${bookingIds}::bigint[])`.execute(trx);
 };
 
-/** The visits that a request of a day was counted for. */
 export const requestedVisits = async (db: Db, requestId: number): Promise<ReadonlySet<number>> =>
   new Set((await sql<{ id: number }>`select booking_id as id from requested_visit where request_id = ${requestId}`.execute(db)).rows.map(({ id }) => id));
 
-/** What admins gave back and corrected already of the visits of a professional that begin in [fromMs, toMs), whatever became of them, in cents. */
+/**
+ * Returns the amount admins have already given back or corrected, in cents, on a professional's visits that start in
+ * [fromMs, toMs). Counts visits in any state.
+ */
 export const givenOfDay = async (db: Db, proId: number, { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number }): Promise<number> =>
   (
     await sql<{ cents: number }>`
@@ -187,14 +193,14 @@ export const givenOfDay = async (db: Db, proId: number, { fromMs, toMs }: { read
     where b.pro_id = ${proId} and b.starts_at >= ${instant(fromMs)} and b.starts_at < ${instant(toMs)}`.execute(db)
   ).rows[0]!.cents;
 
-/** The last request about the visits of an account, made since it was suspended. */
+/** Returns the latest request about the visits of an account since its current suspension. */
 export const lastRequestOfSuspension = async (db: Db, accountId: number): Promise<RefundRequestRow | undefined> =>
   (
     await sql<RefundRequestRow>`
     select ${shown} where q.suspended_id = ${accountId} and q.asked_at >= s.suspended_at order by q.id desc limit 1`.execute(db)
   ).rows[0];
 
-/** A page of the requests: those that wait, the oldest first, or those that wait no more, the last decided first. */
+/** Returns a page of requests: waiting ones, oldest first, or decided ones, latest decision first. */
 export const refundRequests = async (db: Db, isDecided: boolean, page: { readonly limit: number; readonly offset: number }): Promise<RefundRequestRow[]> =>
   (
     await sql<RefundRequestRow>`
@@ -202,7 +208,6 @@ export const refundRequests = async (db: Db, isDecided: boolean, page: { readonl
     order by ${isDecided ? sql`q.decided_at desc, q.id desc` : sql`q.asked_at, q.id`} limit ${page.limit} offset ${page.offset}`.execute(db)
   ).rows;
 
-/** How many wait, and how many wait no more. */
 export const countRefundRequests = async (db: Db): Promise<{ readonly waiting: number; readonly decided: number }> =>
   (
     await sql<{ waiting: number; decided: number }>`
@@ -211,7 +216,7 @@ export const countRefundRequests = async (db: Db): Promise<{ readonly waiting: n
     )
   ).rows[0]!;
 
-/** Decides of a request that waits; false when somebody has first. */
+/** Stores the decision on a waiting request. False when another admin decided first, or the request has expired. */
 export const writeRefundDecision = async (
   trx: Db,
   d: { readonly row: number; readonly state: 'granted' | 'refused'; readonly decidedBy: number; readonly decision: string },
@@ -223,24 +228,24 @@ export const writeRefundDecision = async (
     where id = ${d.row} and state = 'waiting' and expires_at > ${instant(nowMs)}`.execute(trx)
   ).numAffectedRows === 1n;
 
-/** The last request about a complaint that was refused or came to nothing. */
+/** Returns the latest refused or expired request about a complaint. */
 export const lastRefusedOf = async (db: Db, complaintId: number): Promise<RefundRequestRow | undefined> =>
   (
     await sql<RefundRequestRow>`
     select ${shown} where q.complaint_id = ${complaintId} and q.state in ('refused', 'expired') order by q.id desc limit 1`.execute(db)
   ).rows[0];
 
-/** Ends the requests that have waited too long. */
+/** Expires the requests that have waited too long. */
 export const expireRefundRequests = async (db: Db, nowMs: number): Promise<void> => {
   await sql`update refund_request set state = 'expired', decided_at = expires_at where state = 'waiting' and expires_at <= ${instant(nowMs)}`.execute(db);
 };
 
-/** Ends what waits about a complaint that was taken back. */
+/** Expires the waiting requests about a withdrawn complaint. */
 export const endRequestsOf = async (trx: Db, complaintId: number, nowMs: number): Promise<void> => {
   await sql`update refund_request set state = 'expired', decided_at = ${instant(nowMs)} where complaint_id = ${complaintId} and state = 'waiting'`.execute(trx);
 };
 
-/** Takes back what waits about an account that is suspended no more. */
+/** Withdraws the waiting request about an account that is no longer suspended. */
 export const withdrawRequestOfSuspension = async (trx: Db, accountId: number, nowMs: number): Promise<void> => {
   await expireRefundRequests(trx, nowMs);
   await sql`update refund_request set state = 'withdrawn', decided_at = ${instant(nowMs)} where suspended_id = ${accountId} and state = 'waiting'`.execute(trx);
@@ -253,7 +258,7 @@ export type ExpiredRequest = {
   readonly of: 'correction' | 'suspension' | 'day' | 'refund';
 };
 
-/** The requests that came to nothing since an instant, and who asked for each. */
+/** Lists the requests that expired since an instant, with the admin who made each. */
 export const expiredSince = async (db: Db, sinceMs: number): Promise<ExpiredRequest[]> =>
   (
     await sql<ExpiredRequest>`
@@ -263,14 +268,17 @@ export const expiredSince = async (db: Db, sinceMs: number): Promise<ExpiredRequ
     from refund_request where state = 'expired' and decided_at > ${instant(sinceMs)} and reason is not null`.execute(db)
   ).rows;
 
-/** Takes back what waits about days of these professionals, and forgets what was said of them. */
+/** Withdraws the waiting requests about days of these professionals, and erases their texts. */
 export const forgetDayWords = async (trx: Db, proIds: readonly number[], nowMs: number): Promise<void> => {
   await sql`
     update refund_request set reason = null, note = null, decision = null, state = case when state = 'waiting' then 'withdrawn' else state end,
       decided_at = coalesce(decided_at, ${instant(nowMs)}) where day_pro_id = any(${proIds}::bigint[])`.execute(trx);
 };
 
-/** Ends what waits about these bookings, and forgets the words of complaints and absences, and what admins wrote for themselves. */
+/**
+ * Erases the admins' notes about these bookings. For complaints and contested absences, also erases the reason and
+ * decision, and expires waiting requests.
+ */
 export const forgetRequestWords = async (trx: Db, bookingIds: readonly number[], nowMs: number): Promise<void> => {
   await sql`update refund_request set note = null where booking_id = any(${bookingIds}::bigint[]) and note is not null`.execute(trx);
   await sql`
@@ -279,7 +287,7 @@ export const forgetRequestWords = async (trx: Db, bookingIds: readonly number[],
     where booking_id = any(${bookingIds}::bigint[]) and (complaint_id is not null or contest_id is not null)`.execute(trx);
 };
 
-/** Takes back what waits about the visits of an account, and forgets what was said of it. */
+/** Withdraws the waiting request about an account's visits, and erases the texts of all its requests. */
 export const forgetSuspensionWords = async (trx: Db, accountId: number, nowMs: number): Promise<void> => {
   await withdrawRequestOfSuspension(trx, accountId, nowMs);
   await sql`update refund_request set reason = null, note = null, decision = null where suspended_id = ${accountId}`.execute(trx);

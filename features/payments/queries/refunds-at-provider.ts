@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { instant, type Db } from '#platform/db/db.ts';
 
-/** Why a refund waits: its provider does not tell whether it was made, refuses it, or does not answer. */
+/** Reason why a refund is blocked: its result is unknown, the provider refuses it, or the provider does not answer. */
 export type RefundWait = 'unknown' | 'refused' | 'silent';
 
-/** A refund that waits at its provider. */
 export type RefundAtProvider = {
   readonly row: number;
   readonly key: string;
@@ -13,21 +12,21 @@ export type RefundAtProvider = {
   readonly client: string;
   readonly professional: { readonly id: string; readonly name: string };
   readonly why: RefundWait;
-  /** The payment that it gives back, as the provider names it; null where it never did. */
+  /** The provider's reference of the refunded payment. Null when the provider never gave one. */
   readonly payment_ref: string | null;
-  /** What the provider, or its lists, say. */
+  /** Message of the provider, or result of the search in its lists. */
   readonly said: string | null;
   readonly asked_at: number;
   readonly since: number;
 };
 
-/** After so many tries a provider that is not heard is said to be silent: a quarter of an hour or so. */
+/** Number of failed tries after which the provider counts as silent. */
 const silentTries = 6;
 
-/** The refunds that a queue counts, on a row `c`: those that wait for people, and those of a provider that stays silent. */
+/** SQL: whether refund `c` counts in the admins' queue, because it waits for an admin or its provider is silent. */
 export const waitsAtProvider = sql`(c.state = 'pending' and (c.parked_at is not null or c.tries >= ${sql.lit(silentTries)}))`;
 
-/** The refunds that wait at their provider, those whose end is unknown first, then the oldest first. */
+/** Lists the blocked refunds: unknown results first, then oldest first. */
 export const refundsAtProvider = async (db: Db, limit: number): Promise<RefundAtProvider[]> =>
   (
     await sql<RefundAtProvider>`
@@ -38,11 +37,10 @@ export const refundsAtProvider = async (db: Db, limit: number): Promise<RefundAt
     join pro p on p.id = b.pro_id where ${waitsAtProvider} order by c.is_unclear desc, since, c.id limit ${limit}`.execute(db)
   ).rows;
 
-/** How many refunds wait at their provider. */
 export const countRefundsAtProvider = async (db: Db): Promise<number> =>
   (await sql<{ count: number }>`select count(*)::int4 as count from refund_command c where ${waitsAtProvider}`.execute(db)).rows[0]!.count;
 
-/** The visit of a refund, by its key; undefined for no refund. */
+/** Returns the visit of a refund, by the refund's key. */
 export const visitOfRefund = async (db: Db, key: string) =>
   (
     await sql<{ id: number; booking_id: string }>`
@@ -53,10 +51,13 @@ export const visitOfRefund = async (db: Db, key: string) =>
 
 const isForPeople = sql`(c.state = 'pending' and c.parked_at is not null)`;
 
-/** A refund that waits for people: whether its end is unknown, or it is refused; and whether its payment has as much left, a bank's share set aside. */
+/**
+ * A refund that waits for an admin. `isUnclear`: its result is unknown, otherwise it was refused. `fits`: its payment
+ * has enough left, without money taken by a bank.
+ */
 export type WaitingRefund = { readonly isUnclear: boolean; readonly fits: boolean };
 
-/** Locks a refund that waits for people, after its payment; undefined when it waits for them no more. */
+/** Locks the payment, then the refund that waits for an admin. Undefined when it no longer waits. */
 export const lockWaitingRefund = async (trx: Db, id: number): Promise<WaitingRefund | undefined> => {
   await sql`select id from payment where id = (select payment_id from refund_command where id = ${id}) for update`.execute(trx);
   return (
@@ -66,14 +67,14 @@ export const lockWaitingRefund = async (trx: Db, id: number): Promise<WaitingRef
   ).rows[0];
 };
 
-/** Lets a refund that people say was not made be asked for again. One that was refused is looked for at its provider first. */
+/** Lets a refund that admins say was not made be requested again. A refused one is first looked up at the provider. */
 export const askRefundAgain = async (trx: Db, id: number, nowMs: number): Promise<void> => {
   await sql`
     update refund_command c set asked_at = null, absent_at = case when c.is_unclear then ${instant(nowMs)} end, is_unclear = false, parked_at = null, next_at = ${instant(nowMs)}
     where c.id = ${id} and ${isForPeople}`.execute(trx);
 };
 
-/** Whether a refund no longer waits for people, and this admin had said so of it. */
+/** Whether a refund no longer waits for admins, and this admin stated the given outcome. */
 export const isRefundSettledAs = async (db: Db, id: number, word: { readonly accountId: number; readonly outcome: string }): Promise<boolean> =>
   (
     await sql`

@@ -12,13 +12,12 @@ export type SellerRow = {
   readonly iban_shown: string;
   readonly bic: string;
   readonly missing: readonly Missing[];
-  /** Whether what it waits for is given on a page of the provider. */
+  /** Whether the missing details are entered on the provider's site. */
   readonly has_page: boolean;
-  /** Public ids of the versions of documents that the provider was shown. */
+  /** Public ids of the document versions already sent to the provider. */
   readonly shown_documents: readonly string[];
 };
 
-/** The account of a professional at the payment provider. */
 export const sellerOf = async (db: Db, proId: number): Promise<SellerRow | undefined> =>
   (
     await sql<SellerRow>`select provider, provider_ref, state, account_owner, iban_shown, bic, missing, has_page, shown_documents from seller where pro_id = ${proId}`.execute(
@@ -35,7 +34,10 @@ export type NewSeller = {
   readonly bic: string;
 };
 
-/** Writes what is kept of an account that is asked for, or asked for again: one that takes cards goes on, one at another provider begins anew. */
+/**
+ * Inserts or updates a payment account. At the same provider, the account keeps its state. At another provider, it
+ * starts over.
+ */
 export const writeSeller = async (trx: Db, s: NewSeller, nowMs: number): Promise<void> => {
   await sql`
     insert into seller (pro_id, provider, state, account_owner, iban_sealed, iban_shown, bic, created_at, updated_at)
@@ -48,22 +50,20 @@ export const writeSeller = async (trx: Db, s: NewSeller, nowMs: number): Promise
       active_at = case when seller.provider = excluded.provider then seller.active_at end`.execute(trx);
 };
 
-/** The bank details that are kept of a professional, under their row lock; undefined when there are none. */
+/** Locks and returns the bank details of a professional. Undefined when none are stored. */
 export const lockBank = async (trx: Db, proId: number): Promise<{ readonly iban_sealed: string | null; readonly iban_shown: string } | undefined> =>
   (await sql<{ iban_sealed: string | null; iban_shown: string }>`select iban_sealed, iban_shown from seller where pro_id = ${proId} for update`.execute(trx))
     .rows[0];
 
-/** Writes that the bank details of a professional became others. */
 export const writeBankChanged = async (trx: Db, proId: number, nowMs: number): Promise<void> => {
   await sql`update seller set bank_changed_at = ${instant(nowMs)} where pro_id = ${proId}`.execute(trx);
 };
 
-/** Writes that the provider was shown a version of a document. */
 export const markShown = async (db: Db, proId: number, documentId: string): Promise<void> => {
   await sql`update seller set shown_documents = array_append(shown_documents, ${documentId}::text) where pro_id = ${proId}`.execute(db);
 };
 
-/** Keeps the provider's reference of an account that was opened there; false when it is another professional's. */
+/** Stores the provider's reference of an opened account. False when the reference belongs to another professional. */
 export const sellerIsOpen = async (db: Db, proId: number, ref: string, nowMs: number): Promise<boolean> =>
   (
     await sql`
@@ -71,7 +71,10 @@ export const sellerIsOpen = async (db: Db, proId: number, ref: string, nowMs: nu
     where pro_id = ${proId} and not exists (select 1 from seller o where o.provider_ref = ${ref} and o.pro_id <> ${proId})`.execute(db)
   ).numAffectedRows === 1n;
 
-/** Lets an account that waited, or was refused, take cards; gives whether cards are wanted, undefined when it did not wait. */
+/**
+ * Activates a pending or refused account. Returns whether the professional wants card payments, or undefined when the
+ * account was in another state.
+ */
 export const sellerIsActive = async (trx: Db, proId: number, nowMs: number): Promise<boolean | undefined> =>
   (
     await sql<{ wants_online: boolean }>`
@@ -81,7 +84,11 @@ export const sellerIsActive = async (trx: Db, proId: number, nowMs: number): Pro
 
 export type Waiting = { readonly state: 'pending' | 'refused'; readonly missing: readonly Missing[]; readonly hasPage: boolean };
 
-/** Keeps what an account waits for; gives whether it took cards until now. `wantsOnline`: cards, once it takes them again; null: as it was wanted. */
+/**
+ * Records what an account is missing, which stops card payments. Returns whether it was active.
+ * For an active account, `wantsOnline` is whether cards resume once it is active again. Null leaves that wish
+ * unchanged.
+ */
 export const sellerWaits = async (trx: Db, proId: number, waits: Waiting, wantsOnline: boolean | null, nowMs: number): Promise<boolean> =>
   (
     await sql<{ was_active: boolean }>`
@@ -91,20 +98,19 @@ export const sellerWaits = async (trx: Db, proId: number, waits: Waiting, wantsO
     where s.pro_id = b.pro_id and s.provider_ref is not null returning b.state = 'active' as was_active`.execute(trx)
   ).rows[0]?.was_active === true;
 
-/** Keeps whether a professional wants cards, for when they may take them again. */
+/** Stores whether the professional wants card payments, for when they are possible again. */
 export const keepWish = async (trx: Db, proId: number, wantsOnline: boolean): Promise<void> => {
   await sql`update seller set wants_online = ${wantsOnline} where pro_id = ${proId}`.execute(trx);
 };
 
-/** Whether a professional has an active account at a provider and wants cards. */
+/** Whether a professional has an active account at a provider and wants card payments. */
 export const wantsCards = async (trx: Db, proId: number, provider: string): Promise<boolean> =>
   (await sql`select 1 from seller where pro_id = ${proId} and provider = ${provider} and state = 'active' and wants_online`.execute(trx)).rows.length > 0;
 
-/** The professional of an account at a provider. */
 export const proOfSeller = async (db: Db, provider: string, ref: string): Promise<number | undefined> =>
   (await sql<{ pro_id: number }>`select pro_id from seller where provider = ${provider} and provider_ref = ${ref}`.execute(db)).rows[0]?.pro_id;
 
-/** Up to `limit` professionals whose account at a provider waits for what it asks. */
+/** Lists up to `limit` professionals with a pending account at a provider. */
 export const pendingSellers = async (db: Db, provider: string, limit: number): Promise<number[]> =>
   (
     await sql<{
@@ -112,14 +118,17 @@ export const pendingSellers = async (db: Db, provider: string, limit: number): P
     }>`select pro_id as id from seller where state = 'pending' and provider = ${provider} order by updated_at, pro_id limit ${limit}`.execute(db)
   ).rows.map(({ id }) => id);
 
-/** Whether whoever held a professional `p` has deleted their account. */
+/** SQL: whether the owner of professional `p` has deleted their account. */
 export const hasLeftPro = sql`(exists (select 1 from profile r where r.pro_id = p.id)
   and not exists (select 1 from profile r join account a on a.id = r.account_id where r.pro_id = p.id and a.deleted_at is null))`;
 
-/** How long a bank may still send back what it was sent; assumed. */
+/** Time during which a bank may still return a transfer. assumed: thirty days. */
 const sentBackMs = 30 * dayMs;
 
-/** Whether money of a professional `p` may still have to reach their bank: kept for a visit, theirs, in a payout, or sent so lately that it may come back. */
+/**
+ * SQL: whether professional `p` may still be owed money: held for a visit, earned, in a payout, or sent recently enough
+ * to be returned.
+ */
 const mayBePaid = (nowMs: number) => sql`(
   exists (select 1 from ledger_entry e where e.account in ('seller:' || p.public_id, 'returned:' || p.public_id) group by e.account
     having sum(e.cents) * case when e.account like 'seller:%' then -1 else 1 end > 0)
@@ -128,15 +137,15 @@ const mayBePaid = (nowMs: number) => sql`(
     and (o.state in ('due', 'held', 'on_its_way', 'returned') or o.sent_at > ${instant(nowMs - sentBackMs)})))`;
 
 /**
- * Drops what is kept of the accounts of these professionals, who leave. One who is still owed something keeps theirs until it is paid: their last bank details
- * are the only way to them. The IBAN itself goes at once, the provider has it.
+ * Deletes the payment accounts of professionals who leave. An account still owed money stays until paid, because its
+ * bank details are the only way to pay. The stored full IBAN is erased at once, since the provider has it.
  */
 export const dropSellersOf = async (trx: Db, proIds: readonly number[], nowMs: number): Promise<void> => {
   await sql`delete from seller s using pro p where p.id = s.pro_id and p.id = any(${proIds}::bigint[]) and not ${mayBePaid(nowMs)}`.execute(trx);
   await sql`update seller set iban_sealed = null where pro_id = any(${proIds}::bigint[]) and iban_sealed is not null`.execute(trx);
 };
 
-/** Drops up to `limit` accounts of professionals who have left, once they are owed nothing. Gives how many. */
+/** Deletes up to `limit` accounts of professionals who have left and are owed nothing. Returns the number deleted. */
 export const dropLeftSellers = async (db: Db, nowMs: number, limit: number): Promise<number> =>
   Number(
     (

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts';
 
 export type Terms = { readonly cgv_version: number | null; readonly pay_online: boolean; readonly pay_on_site: boolean; readonly business_name: string };
 
-/** What a professional asks of an order now: the terms in force and the ways to pay. */
+/** Loads a professional's terms of sale in force and accepted payment methods. */
 export const orderTermsOf = async (db: Db, proId: number): Promise<Terms | undefined> =>
   (
     await sql<Terms>`

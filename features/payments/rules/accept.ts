@@ -7,7 +7,10 @@ import { paymentTexts } from '../texts.ts';
 
 const withdrawalMs = 14 * dayMs;
 
-/** Visits that nothing is paid for online, taken in an hour at one professional by one account, or from one network address; assumed: the figure. */
+/**
+ * Limit of bookings without online payment with one professional, per hour, for one account or network address.
+ * assumed: the figure.
+ */
 export const unpaidLimit = { most: 6, seconds: 3_600 } as const;
 
 export type AcceptQuestion = {
@@ -20,19 +23,20 @@ export type AcceptQuestion = {
   readonly isWaived: boolean;
   readonly phone: PhoneAnswer;
   readonly isAtHome: boolean;
-  /** Number and street of the visit at home, from the order or the place held. */
+  /** Number and street of the visit at home, from the order or from the held place. */
   readonly street: string | null;
   readonly startMs: number;
   readonly nowMs: number;
 };
 
-/** A price of which nothing is due online any more. */
+/** Moves the whole price to payment on site. */
 export const paidOnSite = (quote: Quote): Quote => ({ ...quote, dueNowCents: 0, dueOnSiteCents: quote.dueNowCents + quote.dueOnSiteCents });
 
 /**
- * Whether an order may be accepted as it is sent, and the price to write: the terms in force (0 when there are none), the box asked when the visit is sooner
- * than 14 days (docs/product/law.md#withdrawal), a method the professional takes, a telephone, a street to go to. All that is refused comes
- * together. assumed: cash or a cheque, where it is taken, leaves nothing due online.
+ * Checks an order, and returns the price to store or all errors together. Checks the accepted terms (version 0 when the
+ * professional has no terms), the payment method, the phone number and the street.
+ * The waiver box is required less than 14 days before the visit (docs/product/law.md#withdrawal). assumed: paying by
+ * cash or cheque, when accepted, leaves nothing due online.
  */
 export const acceptance = (
   q: AcceptQuestion,

@@ -1,10 +1,16 @@
 import type { Transition } from '#core/states.ts';
 
-/** The states of one try at paying online: created (the provider may not know it yet), pending, then its end (docs/product/payments.md#attempts). */
+/**
+ * States of an online payment attempt. In `created`, the provider may not know it yet. `pending` leads to a final state
+ * (docs/product/payments.md#attempts).
+ */
 export const attemptStates = ['created', 'pending', 'captured', 'failed', 'cancelled', 'refused'] as const;
 export type AttemptState = (typeof attemptStates)[number];
 
-/** Forward only: money that arrives after a failure or an abandon is still money; nothing leaves captured or refused (docs/product/payments.md#attempts). */
+/**
+ * Attempts only move forward. Money can still arrive after a failure or a cancellation. `captured` and `refused` are
+ * final (docs/product/payments.md#attempts).
+ */
 export const attemptTransitions: readonly Transition<AttemptState, 'payment'>[] = [
   { from: null, to: 'created', by: ['payment'] },
   { from: 'created', to: 'pending', by: ['payment'] },
@@ -14,12 +20,18 @@ export const attemptTransitions: readonly Transition<AttemptState, 'payment'>[] 
   ...(['failed', 'cancelled'] as const).flatMap((from) => (['captured', 'refused'] as const).map((to) => ({ from, to, by: ['payment'] as const }))),
 ];
 
-/** Whether an attempt may still be paid. */
+/** Whether an attempt can still be paid. */
 export const isLive = (state: AttemptState): boolean => state === 'created' || state === 'pending';
 
-/** How often a live attempt is looked at: every minute once it is two minutes old, every five seconds in demo mode (docs/product/payments.md#attempts). */
+/**
+ * Checking pace of live attempts: every minute from the age of two minutes, or every five seconds in demo mode
+ * (docs/product/payments.md#attempts).
+ */
 export const reconcilePace = (mode: 'demo' | 'production'): { readonly everyMs: number; readonly fromMs: number } =>
   mode === 'demo' ? { everyMs: 5_000, fromMs: 5_000 } : { everyMs: 60_000, fromMs: 120_000 };
 
-/** How long a provider may not know an attempt that we have announced to it before it counts as failed; assumed: two minutes. */
+/**
+ * Time during which the provider may not know an attempt we announced, before the attempt counts as failed. assumed:
+ * two minutes.
+ */
 export const unknownGraceMs = 120_000;

@@ -1,7 +1,7 @@
 import { paragraph, writtenMail } from '#core/mail-layout.ts';
 import type { MailWords, ScreenLine } from '#features/notifications/rules/message.ts';
 
-/** Bank details as they are shown once they have changed. */
+/** New bank details, with the IBAN masked. */
 export type BankFacts = { readonly firstname: string; readonly iban: string };
 export type BankLinks = { readonly account: string; readonly supportEmail: string };
 
@@ -10,7 +10,7 @@ const changed = (iban: string): string => `Votre IBAN de versement a été modif
 const unless = `Si cette modification ne vient pas de vous, changez votre mot de passe, rétablissez votre IBAN dans «\u00a0Paiements\u00a0» et écrivez-nous.`;
 const waits = 'Par sécurité, nous attendons 24\u00a0heures avant d’envoyer un versement prévu sur ce nouveau compte.';
 
-/** To the professional: their payouts go to other bank details from now on; assumed: the words. */
+/** Mail to the professional when payouts go to new bank details. assumed: the wording. */
 export const bankChangedMail = ({ firstname, iban }: BankFacts, links: BankLinks): MailWords =>
   writtenMail(
     changed(iban),

@@ -7,7 +7,7 @@ import type { ScreenLine } from '#features/notifications/rules/message.ts';
 
 const narrow = '\u202f';
 
-// What the application writes to professionals is in French (docs/product/accounts.md#language); assumed: the words.
+// Mails to professionals are in French (docs/product/accounts.md#language). assumed: the wording.
 const opened = {
   subject: `Un paiement est contesté${narrow}:`,
   text: 'La banque de votre client a repris ce paiement, le temps d’examiner sa contestation. Nous envoyons à la banque les preuves du rendez-vous.',
@@ -23,7 +23,7 @@ const over = {
 
 const overOf = (reason: string | null | undefined): (typeof over)['won' | 'lost'] => (reason === 'won' ? over.won : over.lost);
 
-/** To the professional: a bank took a payment back until it has decided. */
+/** Mail to the professional when a bank takes a payment back during a dispute. */
 export const disputeOpenedPro = ({ b, money }: MailContext): MailDraft => ({
   subject: `${opened.subject} ${priceText(money.refundCents)}`,
   preview: opened.text,
@@ -33,7 +33,7 @@ export const disputeOpenedPro = ({ b, money }: MailContext): MailDraft => ({
 export const disputeOpenedLine = ({ b, money }: LocalisedMail): ScreenLine =>
   screenLine('Paiement contesté', `${priceText(money.refundCents)}.`, proSummary(b));
 
-/** To the professional: what the bank has decided. */
+/** Mail to the professional with the bank's decision. */
 export const disputeOverPro = ({ b, money, reason }: MailContext): MailDraft => {
   const { subject, text } = overOf(reason);
   return { subject: `${subject} ${priceText(money.refundCents)}`, preview: text, blocks: [paragraph(text), proVisitRows(b)] };

@@ -2,9 +2,8 @@ import { paragraph, writtenMail } from '#core/mail-layout.ts';
 import type { MailWords, ScreenLine } from '#features/notifications/rules/message.ts';
 import { invariantNames, type InvariantName } from './invariants.ts';
 
-/** A rule that is broken, and by how many rows; `isMore` where only so many were looked at. */
+/** A broken rule and its number of rows. `isMore`: the check stopped at that number, so there may be more. */
 export type BrokenInvariant = { readonly invariant: InvariantName; readonly rows: number; readonly isMore: boolean };
-/** The same, for one admin. */
 export type BrokenRead = BrokenInvariant & { readonly firstname: string };
 export type BrokenLinks = { readonly health: string; readonly supportEmail: string };
 
@@ -17,13 +16,13 @@ const said = ({ invariant, rows, isMore }: BrokenInvariant): string => {
 
 const name = 'Contrôle automatique en défaut';
 
-/** What admins read on screen of a broken rule. */
+/** Screen notification to admins about a broken rule. */
 export const brokenLine = (broken: BrokenInvariant): ScreenLine => ({
   name,
   message: `${said(broken)} Aucun versement n’est envoyé tant que le problème n’est pas résolu. Le détail est dans le journal technique, sous ${broken.invariant}.`,
 });
 
-/** To an owner or an admin of the finances: a rule is broken, and payouts wait; assumed: the words. */
+/** Mail to owner and finance admins when a rule is broken and payouts are suspended. assumed: the wording. */
 export const brokenMail = (broken: BrokenRead, { health, supportEmail }: BrokenLinks): MailWords => {
   const stopped =
     'Par sécurité, aucun versement n’est envoyé tant que cette règle n’est pas de nouveau respectée. Les versements déjà envoyés suivent leur cours.';

@@ -1,4 +1,4 @@
-/** The views of schema `inspect` that must be empty (docs/product/operations.md#invariants). */
+/** Views of the `inspect` schema that must be empty (docs/product/operations.md#invariants). */
 export const invariantViews = [
   'i1_overlap',
   'i2_capture_of_several_orders',
@@ -29,11 +29,11 @@ export const invariantViews = [
 ] as const;
 export type InvariantView = (typeof invariantViews)[number];
 
-/** All that must hold: the views, and that what guards the database is what the migrations made. */
+/** All checks: the views above, and that the database guards are still those the migrations made. */
 export const invariants = [...invariantViews, 'guards_not_as_made'] as const;
 export type InvariantName = (typeof invariants)[number];
 
-/** Each rule as admins read it. */
+/** Name of each rule, as admins read it. */
 export const invariantNames: Readonly<Record<InvariantName, string>> = {
   i1_overlap: 'Aucun rendez-vous n’en chevauche un autre',
   i2_capture_of_several_orders: 'Un paiement correspond à une seule commande',

@@ -5,8 +5,9 @@ import type { PaymentStatus } from './statuses.ts';
 type Entry = { readonly kind: LedgerKind; readonly account: string; readonly cents: number };
 
 /**
- * What the ledger says of a booking paid online: nothing kept for it `pending`, all given back `refunded`, else `paid_wlns`, partly refunded included;
- * money in transit says nothing (docs/product/payments.md#ledger).
+ * Payment status of a booking paid online, from the ledger: `pending` without a charge, `refunded` when all is
+ * refunded, else `paid_wlns`, partial refunds included. Money in transit does not count
+ * (docs/product/payments.md#ledger).
  */
 export const ledgerStatus = (
   entries: readonly Entry[],

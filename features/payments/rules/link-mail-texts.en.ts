@@ -1,7 +1,6 @@
 import type { Words } from '#core/languages.ts';
 import type * as french from './link-mail-texts.ts';
 
-/** The sentences about a visit that its professional made and that its client pays through a link. */
 export const linkMailTexts = {
   subject: (pro, when) => `${pro} is offering you an appointment: ${when}`,
   preview: (price, until) => `${price} to pay online by ${until}.`,

@@ -1,6 +1,6 @@
 const narrow = '\u202f';
 
-/** The sentences about a visit that its professional made and that its client pays through a link; assumed: the words. */
+/** Mail texts of a visit that the client pays through a link. assumed: the wording. */
 export const linkMailTexts = {
   subject: (pro: string, when: string): string => `${pro} vous propose un rendez-vous${narrow}: ${when}`,
   preview: (price: string, until: string): string => `${price} à payer en ligne jusqu’au ${until}.`,

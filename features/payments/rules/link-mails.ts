@@ -42,7 +42,6 @@ const nothingPaid = { paidCents: 0, refundCents: 0, retainedCents: 0 } as const;
 
 const untilText = (b: MailBooking, locale: MailLocale): string => (b.untilMs === null ? '' : momentOf(b, b.untilMs, locale));
 
-/** What it costs: what is to be paid through the link, and what a deposit leaves to be paid on site. */
 const duesOf = (b: MailBooking, locale: MailLocale): MailBlock => {
   const { dueNowCents, dueOnSiteCents } = b.quote;
   const said = linkWords[locale.language];
@@ -51,7 +50,6 @@ const duesOf = (b: MailBooking, locale: MailLocale): MailBlock => {
   return dueRows(b, left, locale);
 };
 
-/** What the visit is, what it costs, until when it is kept, and the way to pay it. */
 const proposed = ({ b, links, locale, nowMs }: MailContext): MailBlock[] => {
   const said = linkWords[locale.language];
   const { dueNowCents } = b.quote;
@@ -64,7 +62,7 @@ const proposed = ({ b, links, locale, nowMs }: MailContext): MailBlock[] => {
   ];
 };
 
-/** To the client: their professional made a visit for them, which they pay through the link of this mail. */
+/** Mail to the client with a visit proposed by the professional and its payment link. */
 export const linkMail = (told: MailContext): MailDraft => {
   const { b, locale } = told;
   const said = linkWords[locale.language];
@@ -76,7 +74,7 @@ export const linkMail = (told: MailContext): MailDraft => {
   };
 };
 
-/** To the client: the visit still waits to be paid. */
+/** Reminder to the client that the visit is not paid yet. */
 export const linkReminderMail = (told: MailContext): MailDraft => {
   const { b, locale } = told;
   const said = linkWords[locale.language];
@@ -92,7 +90,7 @@ export const linkReminderMail = (told: MailContext): MailDraft => {
   };
 };
 
-/** To the client: nobody paid in time, and the visit is not kept any more. */
+/** Mail to the client when the payment deadline has passed and the slot is released. */
 export const linkOverMail = ({ b, links, locale }: MailContext): MailDraft => {
   const { over } = linkWords[locale.language];
   return {
@@ -102,7 +100,7 @@ export const linkOverMail = ({ b, links, locale }: MailContext): MailDraft => {
   };
 };
 
-/** To the client: the visit was taken back before it was paid. */
+/** Mail to the client when the visit is withdrawn before payment. */
 export const linkWithdrawnMail = ({ b, links, reason, locale }: MailContext): MailDraft => {
   const { withdrawn } = linkWords[locale.language];
   return {
@@ -120,14 +118,13 @@ export const linkWithdrawnMail = ({ b, links, reason, locale }: MailContext): Ma
 const withdrawnText = ({ b, closesDay }: BookingFacts): string =>
   joined('Accalmie a annulé ce rendez-vous, qui n’était pas encore payé.', knowText([b]), closedDayText(closesDay));
 
-/** To the professional: Accalmie took the visit back before it was paid. */
+/** Mail to the professional when Accalmie withdraws the visit before payment. */
 export const linkWithdrawnPro = (told: MailContext): MailDraft => ({
   subject: `Rendez-vous annulé${colon} ${shortWhen(told.b)}`,
   preview: withdrawnText(told),
   blocks: [paragraph(withdrawnText(told)), ...reasonNote(told.reason, mailLocales.fr), proVisitRows(told.b)],
 });
 
-/** The same on screen. */
 export const linkWithdrawnProLine = (spoken: LocalisedMail): ScreenLine =>
   screenLine('Rendez-vous annulé', `${whenText(spoken.b, spoken.locale)}.`, proSummary(spoken.b), withdrawnText(spoken));
 
@@ -136,13 +133,12 @@ const overText = (b: MailBooking): string =>
     ? `${clientShort(b.client)} a libéré ce créneau, qui est de nouveau disponible.`
     : `${clientShort(b.client)} n’a pas payé à temps. Le créneau est de nouveau disponible.`;
 
-/** To the professional: a visit that they made was not paid, its time being over or its client having let it go. */
+/** Mail to the professional when a proposed visit expires unpaid, or the client releases it. */
 export const linkOverPro = ({ b }: MailContext): MailDraft => ({
   subject: `Rendez-vous non payé${colon} ${shortWhen(b)}`,
   preview: overText(b),
   blocks: [paragraph(overText(b)), proVisitRows(b), priceRows(b, nothingPaid, 'Non payé', mailLocales.fr)],
 });
 
-/** The same on screen. */
 export const linkOverProLine = ({ b, locale }: LocalisedMail): ScreenLine =>
   screenLine('Rendez-vous non payé', `${whenText(b, locale)}.`, proSummary(b), overText(b));

@@ -2,7 +2,6 @@ const narrow = '\u202f';
 
 const why = (preview: string, happened: string): { readonly preview: string; readonly happened: string } => ({ preview, happened });
 
-/** The sentences that tell the client of a payment. */
 export const paymentMailTexts = {
   failed: {
     subject: 'Votre paiement n’est pas passé',
@@ -26,7 +25,7 @@ export const paymentMailTexts = {
     text: (moment: string, withPro: string, happened: string): string => `Votre paiement pour le rendez-vous du ${moment} ${withPro} ${happened}.`,
     stands: 'Votre rendez-vous est maintenu.',
     none: 'Ce rendez-vous n’est pas réservé.',
-    /** Why money went back; assumed: the words. The second ends « Votre paiement … ». */
+    /** Reasons for a refund. assumed: the wording. The second text of each ends the sentence « Votre paiement … ». */
     reasons: {
       slot_taken: why('Votre paiement est arrivé trop tard, et le créneau venait d’être réservé.', 'est arrivé trop tard, et le créneau venait d’être réservé'),
       released: why('Votre paiement est arrivé alors que vous aviez libéré ce créneau.', 'est arrivé alors que vous aviez libéré ce créneau'),

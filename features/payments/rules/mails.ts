@@ -10,7 +10,7 @@ import { paymentMailTexts as french } from './mail-texts.ts';
 
 const paymentWords: Readonly<Record<Language, Words<typeof french>>> = { fr: french, en: english };
 
-/** To the client: their payment did not go through, and what becomes of the time. */
+/** Mail to the client when their payment fails. Says whether the slot is still held. */
 export const paymentFailed = ({ b, links, locale }: MailContext): MailDraft => {
   const isKept = b.state === 'hold' || b.state === 'pending_payment';
   const { format } = locale;
@@ -30,7 +30,7 @@ export const paymentFailed = ({ b, links, locale }: MailContext): MailDraft => {
 
 const hasTime: readonly BookingState[] = ['confirmed', 'requested', 'completed'];
 
-/** To the client: a payment that came when it was no longer expected goes back, and why. */
+/** Mail to the client when a late payment is refunded, with the reason. */
 export const latePayment = ({ b, money, links, reason, locale }: MailContext): MailDraft => {
   const said = paymentWords[locale.language].late;
   const reasons: Readonly<Record<string, typeof said.unexpected>> = said.reasons;

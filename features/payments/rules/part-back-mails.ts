@@ -10,7 +10,7 @@ import { paymentMailTexts as french } from './mail-texts.ts';
 
 const words: Readonly<Record<Language, Words<typeof french.partBack>>> = { fr: french.partBack, en: english.partBack };
 
-/** To the client: a part of what they paid comes back, and why. */
+/** Mail to the client about a partial refund, with the reason. */
 export const partBackClient = ({ b, money, reason, links, locale }: MailContext): MailDraft => {
   const said = words[locale.language];
   const price = locale.format.priceText(money.refundCents);
@@ -27,14 +27,14 @@ export const partBackClient = ({ b, money, reason, links, locale }: MailContext)
   };
 };
 
-// What the application writes to professionals is in French (docs/product/accounts.md#language); assumed: the words.
+// Mails to professionals are in French (docs/product/accounts.md#language). assumed: the wording.
 const toPro = {
   subject: (price: string): string => `${price} remboursés à votre client`,
   text: 'Accalmie a remboursé à votre client une partie de son paiement. La commission est recalculée sur le montant restant.',
   taken: 'Votre part sur ce rendez-vous baisse d’autant. Si cette part vous a déjà été versée, la différence sera déduite d’un prochain versement.',
 } as const;
 
-/** To the professional: a part of what their client paid went back, and why. */
+/** Mail to the professional when their client gets a partial refund, with the reason. */
 export const partBackPro = ({ b, money, reason, locale }: MailContext): MailDraft => ({
   subject: toPro.subject(priceText(money.refundCents)),
   preview: toPro.text,

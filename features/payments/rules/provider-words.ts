@@ -1,4 +1,4 @@
-/** What finance reads of the refusals whose meaning is known, by the code of Stripe or of EasyTransac, or by our own words for what was found. */
+/** Explanations of known refusals for finance admins, by Stripe code, EasyTransac code or our own wording. */
 const meanings: ReadonlyMap<string, string> = new Map(
   Object.entries({
     account_closed: 'Ce compte bancaire est fermé\u202f: le professionnel doit en indiquer un autre.',
@@ -38,13 +38,13 @@ const meanings: ReadonlyMap<string, string> = new Map(
 
 const silences = ['Stripe was not heard', 'easytransac /'] as const;
 
-/** What the words of a payment provider mean, in French; null where that is not known. */
+/** Explains a provider's message in French. Null when its meaning is unknown. */
 export const providerMeaning = (said: string): string | null => {
   const code = /\((?<code>[a-z_]+|code \d+)\)$/.exec(said)?.groups?.['code'];
   if (silences.some((silence) => said.startsWith(silence))) return 'Le prestataire de paiement n’a pas répondu.';
   return meanings.get(code ?? said) ?? null;
 };
 
-/** The words of a payment provider as finance reads them: their meaning where it is known, and the words themselves. */
+/** Formats a provider's message for finance admins: its explanation when known, then the message itself. */
 export const providerWordsText = (said: string): string =>
   [providerMeaning(said), `Message du prestataire de paiement\u202f: «\u00a0${said}\u00a0»`].filter(Boolean).join(' ');

@@ -2,32 +2,41 @@ import { dayOf } from '#core/time.ts';
 import { dayMs } from '#core/units.ts';
 import type { Correction } from '#features/ledger/rules/corrections.ts';
 
-/** How long it waits, then it is no longer asked for. */
+/** Time before an unanswered request expires, in milliseconds. */
 export const requestMs = 7 * dayMs;
 
-/** The date, in days since 1970, of a day that lies between two instants: its middle is of that date in the zone it was asked in and in those near it. */
+/**
+ * Returns the date (days since 1970-01-01) of a day bounded by two instants. Uses the middle of the day, which has the
+ * same date in nearby time zones.
+ */
 export const dayBetween = (zone: string, fromMs: number, toMs: number): number => dayOf(zone, (fromMs + toMs) / 2);
 
 export const refundRequestStates = ['waiting', 'granted', 'refused', 'expired', 'withdrawn'] as const;
 export type RefundRequestState = (typeof refundRequestStates)[number];
 
 /**
- * Whether to give back, or correct, so much needs another admin, where admins gave back and corrected so much of that visit already, granted or not, and one
- * alone does so much of a visit in all (docs/product/rights.md#four-eyes).
+ * Whether giving back or correcting `cents` needs a second admin. It does when the total on the visit, with the amounts
+ * already given back or corrected, exceeds `aloneCents` (docs/product/rights.md#four-eyes).
  */
 export const needsSecond = ({ cents, givenCents }: { readonly cents: number; readonly givenCents: number }, aloneCents: number): boolean =>
   cents > 0 && givenCents + cents > aloneCents;
 
-/** How a debt ends beside payouts: paid by a bank transfer, whose reference says which; or borne by the platform. */
+/** Ways to settle a debt outside payouts: `paid` by a bank transfer with a reference, or `waived` by the platform. */
 export const debtEnds = ['paid', 'waived'] as const;
-/** `sent`: the other way, what is owed to a professional who has left, paid by a bank transfer of the platform. */
+/** Adds `sent`: the platform pays by bank transfer the amount it owes to a professional who has left. */
 export const settlementEnds = [...debtEnds, 'sent'] as const;
-export type DebtEnd = { readonly how: (typeof settlementEnds)[number]; /** Of a bank transfer. */ readonly reference: string | null };
+export type DebtEnd = { readonly how: (typeof settlementEnds)[number]; /** Reference of the bank transfer. */ readonly reference: string | null };
 
 /**
- * What one admin asks another to grant: the cancellation of a visit, a part of its money, the decision of a complaint, that of a contested absence, a
- * correction of the ledger, the cancellation of all that somebody suspended has to come, that of a day of a professional, the end of what a professional
- * owes, a payout that is sent again.
+ * Action that needs a second admin's approval. The cases of `of`:
+ * Case `visit`: cancellation of a visit.
+ * Case `part`: partial refund.
+ * Cases `complaint` and `absence`: decision on a complaint or on a contested absence.
+ * Case `correction`: ledger correction.
+ * Case `suspension`: cancellation of a suspended account's upcoming visits.
+ * Case `day`: cancellation of a professional's day.
+ * Case `debt`: end of a debt.
+ * Case `resend`: payout sent again.
  */
 export type RefundSubject =
   | { readonly of: 'visit' }
@@ -53,13 +62,15 @@ export const refundSubjects = [
 
 export type RefundRequest = { readonly state: RefundRequestState; readonly askedBy: number; readonly expiresMs: number; readonly cents: number };
 
-/** Why an admin may not decide of a request, null when they may: it waits no more, it is their own. */
+/**
+ * Returns the reason why an admin cannot decide a request: it no longer waits, or it is their own. Null when they can.
+ */
 export const undecidable = ({ state, askedBy, expiresMs }: RefundRequest, by: number, nowMs: number): 'decided' | 'ownRefund' | null => {
   if (state !== 'waiting' || expiresMs <= nowMs) return 'decided';
   return askedBy === by ? 'ownRefund' : null;
 };
 
-/** Why what is asked of another admin is refused, as admins read it. */
+/** Refusals shown to admins about a second admin's approval. */
 export const refundRequestRefusals = {
   asked: 'Un remboursement ou une correction de ce rendez-vous attend déjà l’accord d’un second administrateur.',
   ownRefund: 'Vous avez fait cette demande\u202f: un autre administrateur doit donner son accord.',

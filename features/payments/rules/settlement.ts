@@ -1,7 +1,10 @@
 import type { BookingState } from '#features/bookings/rules/states.ts';
 import { isLive, unknownGraceMs, type AttemptState } from './attempts.ts';
 
-/** What a provider says of a payment when asked; `unknown` when it has never heard of it. Cents captured, in `currency`. */
+/**
+ * State of a payment according to the provider. `unknown`: the provider has no record of it. `capturedCents` is in
+ * `currency`.
+ */
 export type PaymentReport = {
   readonly status: 'unknown' | 'pending' | 'captured' | 'failed' | 'cancelled';
   readonly capturedCents: number;
@@ -17,15 +20,21 @@ export type SettlementQuestion = {
     readonly ageMs: number;
   };
   readonly booking: { readonly state: BookingState; readonly expiresMs: number | null; readonly startMs: number };
-  /** A decision keeps the professional off the site. */
+  /** Whether a decision keeps the professional off the site. */
   readonly isKeptOff: boolean;
   readonly report: PaymentReport;
   readonly nowMs: number;
 };
 
 /**
- * What to do with a provider's word: `wait`, `nothing` more to do, `keep` the time and confirm, `retake` the time under the lock (or refund when it has gone),
- * `refund` all of it, `refuse` an amount or a currency we never asked for, `close` the attempt (and give the booking back to its hold).
+ * Action to take after the provider's report. The kinds:
+ * Kind `wait`: ask again later.
+ * Kind `nothing`: no action is left.
+ * Kind `keep`: keep the slot and confirm.
+ * Kind `retake`: take the slot again under the lock, or refund when it is gone.
+ * Kind `refund`: refund everything.
+ * Kind `refuse`: the amount or the currency is not the requested one.
+ * Kind `close`: end the attempt and return the booking to its hold.
  */
 export type Settlement =
   | { readonly kind: 'wait' | 'nothing' | 'keep' | 'retake' }
@@ -38,7 +47,8 @@ const captured = ({ attempt, booking, isKeptOff, report, nowMs }: SettlementQues
   if (report.currency !== attempt.currency) return { kind: 'refuse', reason: 'wrong_currency' };
   if (report.capturedCents !== attempt.amountCents) return { kind: 'refuse', reason: 'wrong_amount' };
   if (!attempt.isLatest) return { kind: 'refund', reason: 'superseded' };
-  // Since it was given up the visit may have been moved to another time and price, which nobody agreed to pay so.
+  // Since this attempt was abandoned, the visit may have moved to another time and price that the client never agreed
+  // to pay.
   if (!isLive(attempt.state)) return { kind: 'refund', reason: 'not_wanted' };
   if (booking.state !== 'pending_payment' && booking.state !== 'expired') return { kind: 'refund', reason: 'not_wanted' };
   if (isKeptOff) return { kind: 'refund', reason: 'kept_off' };
@@ -46,7 +56,10 @@ const captured = ({ attempt, booking, isKeptOff, report, nowMs }: SettlementQues
   return { kind: booking.state === 'pending_payment' && (booking.expiresMs ?? 0) > nowMs ? 'keep' : 'retake' };
 };
 
-/** The one decision on a payment, whoever brings the news and however often (docs/product/payments.md#late-payments). */
+/**
+ * Decides what to do with a payment. The result is the same for a webhook, a job or a page, and may be computed
+ * repeatedly (docs/product/payments.md#late-payments).
+ */
 export const settlement = (question: SettlementQuestion): Settlement => {
   const { attempt, report } = question;
   if (report.status === 'captured') return captured(question);
@@ -56,6 +69,6 @@ export const settlement = (question: SettlementQuestion): Settlement => {
   return { kind: 'close', to: report.status };
 };
 
-/** Whether a live attempt has nobody waiting for it any more: it is then cancelled at the provider (docs/product/payments.md#attempts). */
+/** Whether a live attempt is abandoned: it is then cancelled at the provider (docs/product/payments.md#attempts). */
 export const isAbandoned = (booking: { readonly state: BookingState; readonly expiresMs: number | null }, nowMs: number): boolean =>
   booking.state !== 'pending_payment' || (booking.expiresMs ?? 0) <= nowMs;

@@ -1,13 +1,16 @@
 import type { Transition } from '#core/states.ts';
 
 /**
- * How a booking's whole price stands; `paid_wlns` is money paid through the platform, `paid` money the professional collected
- * (docs/product/payments.md#payment-statuses).
+ * Payment status of a booking's whole price. `paid_wlns`: paid through the platform. `paid`: collected by the
+ * professional (docs/product/payments.md#payment-statuses).
  */
 export const paymentStatuses = ['pending', 'paid', 'paid_wlns', 'refunded'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** Who may change a payment status; `refunded` is final and online money belongs to the payment service alone (docs/product/payments.md#payment-statuses). */
+/**
+ * Allowed changes of the payment status. `refunded` is final. Only the payment service changes the status of online
+ * money (docs/product/payments.md#payment-statuses).
+ */
 export const paymentStatusTransitions: readonly Transition<PaymentStatus, 'pro' | 'payment'>[] = [
   { from: 'pending', to: 'paid', by: ['pro'] },
   { from: 'paid', to: 'pending', by: ['pro'] },
@@ -16,7 +19,10 @@ export const paymentStatusTransitions: readonly Transition<PaymentStatus, 'pro' 
   { from: 'paid_wlns', to: 'refunded', by: ['payment'] },
 ];
 
-/** Shares what is kept among the payments of a booking, the first ones first: the refund of each, summing to paid − retained. */
+/**
+ * Splits the retained amount among the payments of a booking, the first ones first. The refunds sum to the paid total
+ * minus the retained amount.
+ */
 export const refundShares = (paidCents: readonly number[], retainedCents: number): { readonly refundCents: number; readonly retainedCents: number }[] => {
   let left = retainedCents;
   return paidCents.map((cents) => {

@@ -1,6 +1,6 @@
 import { priceText } from '#core/format.ts';
 
-/** Why a provider's lists do not tell what became of a movement (ListedOutcome of the payment provider). */
+/** Reason why the provider's lists do not show whether a movement was made (see `ListedOutcome`). */
 export type Untold =
   | { readonly is: 'absent' }
   | { readonly is: 'unclear'; readonly why: 'other_cents'; readonly cents: number }
@@ -8,7 +8,10 @@ export type Untold =
   | { readonly is: 'unclear'; readonly why: 'unasked' }
   | { readonly is: 'unclear'; readonly why: 'unlisted' };
 
-/** What can be asked of a provider once only: a transfer to a professional's account and its reversal, a payment from there to their bank, a refund. */
+/**
+ * Movements requested at most once from the provider: a transfer to a professional's account, its reversal, a payment
+ * from that account to their bank, and a refund.
+ */
 export type MoveKind = 'transfer' | 'reversal' | 'bank' | 'refund';
 
 const unheardSaid: Readonly<Record<MoveKind, string>> = {
@@ -29,7 +32,7 @@ const otherCentsSaid = (kind: MoveKind, cents: number, foundCents: number): stri
     : `Ce versement est déjà enregistré chez le prestataire de paiement, pour ${priceText(foundCents)} au lieu de ${priceText(cents)}. Nous ne renverrons rien tant que l’écart n’est pas expliqué.`;
 };
 
-/** What is said of a movement of money when neither an answer nor the provider's lists tell whether it was made. */
+/** Message for admins about a movement whose result is unknown, even from the provider's lists. */
 export const unclearSaid = (kind: MoveKind, cents: number, found: Untold): string => {
   if (found.is === 'absent') return unheardSaid[kind];
   if (found.why === 'other_cents') return otherCentsSaid(kind, cents, found.cents);
@@ -40,21 +43,21 @@ export const unclearSaid = (kind: MoveKind, cents: number, found: Untold): strin
   return `Le prestataire de paiement compte ${found.count} mouvements de ce montant. Nous ne renverrons rien tant que le bon mouvement n’est pas identifié.`;
 };
 
-/** What an admin who has looked at the provider's own pages says of a movement: its money has left, or has not. */
+/** Statement of an admin who checked the provider's own pages: the money has left, or has not. */
 export const moveOutcomes = ['left', 'not_left'] as const;
 export type MoveOutcome = (typeof moveOutcomes)[number];
 
-/** Whether admins say opposite things of a movement. */
+/** Whether admins made opposite statements about a movement. */
 export const isContradicted = (words: readonly { readonly outcome: MoveOutcome }[]): boolean => new Set(words.map(({ outcome }) => outcome)).size > 1;
 
 /**
- * The outcome that two admins agree on; undefined while they do not. That a refused movement has not left is what its provider says too: one admin is enough,
- * unless another says the opposite.
+ * Returns the outcome that two admins agree on, otherwise undefined. When the provider refused the movement, one admin
+ * is enough to state `not_left`, unless another states the opposite.
  */
 export const agreedOutcome = (words: readonly { readonly outcome: MoveOutcome }[], isRefused: boolean): MoveOutcome | undefined => {
   const needed = (outcome: MoveOutcome): number => (isRefused && outcome === 'not_left' && !isContradicted(words) ? 1 : 2);
   return moveOutcomes.find((outcome) => words.filter((word) => word.outcome === outcome).length >= needed(outcome));
 };
 
-/** Characters of the reason that an admin gives. */
+/** Length limits of an admin's reason, in characters. */
 export const outcomeReasonLength = { min: 20, max: 500 } as const;

@@ -2,20 +2,21 @@ import { wayTexts } from '../texts.ts';
 
 export type PaymentWays = { readonly paysOnline: boolean; readonly paysOnSite: boolean };
 
-/** What lets a professional take cards. */
+/** Conditions for a professional to take cards. */
 export type CardFacts = {
   readonly hasAccount: boolean;
   readonly isMandated: boolean;
-  /** Whether who runs the site is named. */ readonly isOperatorNamed: boolean;
+  /** Whether the site operator's identity is published. */ readonly isOperatorNamed: boolean;
 };
 
-/** What may be missing before a professional takes cards. */
+/** Conditions that may be missing before a professional takes cards. */
 export type CardNeed = 'account' | 'mandate' | 'operator';
 
 /**
- * What a professional lacks to take cards online, null when they may: an active account, then the billing mandate, which the law wants before anything is
- * sold in their name (docs/product/payments.md#mandate), then a site that says who runs it. The one rule: what it allows is written as `pay_online`, which
- * all else reads.
+ * Returns the first condition missing before a professional can take cards online, or null.
+ * In order: an active account, then the billing mandate, which the law requires before any sale in their name
+ * (docs/product/payments.md#mandate), then a published operator identity. The result is stored as `pay_online`, which
+ * all other code reads.
  */
 export const cardsLack = ({ hasAccount, isMandated, isOperatorNamed }: CardFacts): CardNeed | null => {
   if (!hasAccount) return 'account';
@@ -24,8 +25,8 @@ export const cardsLack = ({ hasAccount, isMandated, isOperatorNamed }: CardFacts
 };
 
 /**
- * What is wrong with the ways a professional chooses to be paid, by the field of the call; null when they hold. Cards need what they lack
- * (docs/product/payments.md#ways-to-pay); one way at least (assumed).
+ * Returns the errors of the payment ways a professional chooses, by API field, or null. Cards need the conditions of
+ * `cardsLack` (docs/product/payments.md#ways-to-pay). At least one way is required (assumed).
  */
 export const wrongWays = (asked: PaymentWays, facts: CardFacts): Readonly<Record<string, string>> | null => {
   const lacks = asked.paysOnline ? cardsLack(facts) : null;

@@ -15,11 +15,10 @@ import { codeStepTexts as texts } from '../pages/code-texts.ts';
 import { confirmationTexts } from '../pages/confirmation-texts.ts';
 
 type Props = {
-  /** The heading and what it says. */
   children: ReactNode;
   code: { readonly triesLeft: number; readonly maySend: boolean; readonly fromMail: string };
   hold: { readonly secondsLeft: number; readonly until: string } | null;
-  /** Where the address may be typed again, in the browser that holds the slot. */
+  /** Link to change the email address, in the browser that holds the slot. */
   changeTo: string | null;
   answer: CodeAnswer | undefined;
   isSending: boolean;
@@ -31,8 +30,8 @@ const errorOf = (answer: CodeAnswer | undefined, triesLeft: number): string | un
 };
 
 /**
- * The step that confirms an unpaid booking by the code of its mail, the slot kept
- * meanwhile: typed here, or already there when the link of the mail led here.
+ * Step where the client confirms an unpaid booking with the code sent by email, while the slot is held. The link in the
+ * email opens this page with the code already filled in.
  */
 export const CodeStep = ({ children, code, hold, changeTo, answer, isSending }: Props) => (
   <div className={`${css['state']} ${css['calm']}`}>

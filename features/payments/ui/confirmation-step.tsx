@@ -157,7 +157,6 @@ const noErrors = {};
 
 type Props = { view: ConfirmationView; answer: CodeAnswer | undefined };
 
-/** What became of an order, and what may still be done about it. */
 export const ConfirmationStep = ({ view: data, answer }: Props) => {
   const { state, frame, view, code } = data;
   const refused = answer?.said === 'wrong' || answer?.said === 'shape';
@@ -169,7 +168,7 @@ export const ConfirmationStep = ({ view: data, answer }: Props) => {
   useEffect(() => {
     if (state === 'done' || state === 'asked') forgetContact();
   }, [state]);
-  // The page moves on by itself while the bank answers.
+  // Reloads the data regularly while the bank has not answered.
   const isWaiting = state === 'bank' || state === 'unpaid';
   useEffect(() => {
     if (!isWaiting || asking !== 'idle') return;

@@ -4,11 +4,14 @@ import { linkTexts as texts } from '../pages/link-texts.ts';
 import css from './pay-link.module.css';
 
 type Props = {
-  /** What letting go means. */ readonly text: string;
-  /** The word that its form sends as `intent`. */ readonly intent?: string;
+  readonly text: string;
+  /** Value that the form sends as `intent`. */ readonly intent?: string;
 };
 
-/** Lets go of a visit that a professional proposed, once that is said again: nobody but them can offer it anew. */
+/**
+ * Releases a visit proposed by a professional, after a confirmation, because only the professional can propose it
+ * again.
+ */
 export const LeaveVisit = ({ text, intent = 'leave' }: Props) => (
   <details className={css['leave']}>
     <summary className="link">{texts.leave}</summary>

@@ -11,7 +11,7 @@ import type { LinkRefused, LinkView } from '../pages/link-view.ts';
 import css from './pay-link.module.css';
 import { LeaveVisit } from './leave-visit.tsx';
 
-/** A visit that its professional made, with the button that leads to its payment; or what became of it. */
+/** Page of a payment link: the visit with its payment button, or its outcome. */
 export const PayLink = ({ view: { open, told, ways }, refused }: { view: LinkView; refused: LinkRefused | undefined }) => {
   const isSending = useNavigation().state !== 'idle';
   if (open === null)

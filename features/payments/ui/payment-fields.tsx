@@ -16,7 +16,7 @@ import { keepContact, useKeptContact } from './typed-contact.ts';
 
 const texts = flowTexts.payment;
 
-/** The id of the step's form, for what stands outside it. */
+/** Id of the payment form, for the buttons placed outside it. */
 export const paymentForm = 'paiement';
 
 const Method = ({ form, chosen, error }: { form: PaymentAsked; chosen: string; error: string | undefined }) => {
@@ -59,15 +59,18 @@ const street: Asked = { name: 'street', label: texts.street, autoComplete: 'addr
 type Props = {
   form: PaymentAsked;
   refused: PaymentRefused | null;
-  /** What is typed, for when the form comes back after the slot was kept no longer. */
+  /** Values typed before the hold expired, for when the form comes back. */
   kept: PaymentTyped | null;
   onTyped: (typed: PaymentTyped) => void;
-  /** The visit and its price, before the button on a narrow window. */
+  /** The visit and its price, shown above the button in narrow windows. */
   summary: ReactNode;
   isSending: boolean;
 };
 
-/** Who books, where to come, how it is paid, what is accepted; the button says what it costs. What was typed stays whatever is refused. */
+/**
+ * Fields of the payment step: contact details, address, payment method and consents. The typed values stay after a
+ * refusal.
+ */
 export const PaymentFields = ({ form, refused, kept, onTyped, summary, isSending }: Props) => {
   const { client } = form;
   const typed = refused?.typed ?? kept;
@@ -78,7 +81,7 @@ export const PaymentFields = ({ form, refused, kept, onTyped, summary, isSending
   useKeptContact(whole, form.whose);
   const box = useRef<HTMLInputElement>(null);
   const shownVersion = useRef(cgvVersion);
-  // Other terms are accepted anew; the box itself stays, with the focus it may have.
+  // New terms need a new consent, so the box is unchecked. The box itself is reused, to keep the focus.
   useEffect(() => {
     if (shownVersion.current === cgvVersion) return;
     shownVersion.current = cgvVersion;

@@ -10,9 +10,9 @@ const texts = flowTexts.payment;
 type Props = {
   state: 'over' | 'paying' | 'spent';
   moment: string;
-  /** What is said of a time that ran out, and whether it may be held again; null where none did. */
+  /** Message about an expired hold, and whether the slot can be held again. Null when the hold has not expired. */
   over: { readonly text: string; readonly isFree: boolean } | null;
-  /** What became of the money so far. */
+  /** Sentence about the money charged or refunded so far. */
   money: string;
   otherTo: string;
   payTo: string | null;
@@ -20,7 +20,7 @@ type Props = {
   isSending: boolean;
 };
 
-/** The last step when there is nothing to fill in: the slot is kept no longer, a payment is already under way, or no other may be tried. */
+/** Payment step without a form: the hold has expired, a payment is in progress, or no attempt is left. */
 export const PaymentOver = ({ state, moment, over, money, otherTo, payTo, hold, isSending }: Props) => (
   <Form noValidate method="post" className={css['over']}>
     <p>{over !== null ? over.text : state === 'spent' ? texts.spentText(moment, money) : texts.payingText}</p>

@@ -22,12 +22,11 @@ const focused = (notice: HTMLElement | null): void => notice?.focus();
 
 type Props = { view: PaymentView; refused: PaymentRefused | undefined };
 
-/** Who books, how it is paid, what is accepted; or why nothing is paid any more. */
 export const PaymentStep = ({ view: shown, refused }: Props) => {
   const { frame, state, changed, money, view, viewOnSite, moment, over, otherTo, payTo, waits, keptText, leave, hold, form, trader, travelFrom } = shown;
   const navigation = useNavigation();
   const isSending = navigation.state !== 'idle' && navigation.formMethod === 'POST';
-  // What the address says is said once of one state of the cart, and no more once something else was answered.
+  // `change` in the address announces a change of one version of the cart. Any later response replaces that message.
   const said = refused ? refused.message : changed === String(form.cartVersion) ? texts.changed : null;
   const saidAt = refused?.at ?? changed;
   const [kept, setKept] = useState<PaymentTyped | null>(null);

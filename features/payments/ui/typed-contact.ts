@@ -3,10 +3,10 @@ import { useEffect, type RefObject } from 'react';
 const key = 'coordonnees';
 const reach: ReadonlySet<string> = new Set(['firstname', 'lastname', 'email', 'phone']);
 
-/** What was typed in this tab, and by whom: the email address of an account, empty for a guest. */
+/** Values typed in this tab. `whose` is the email address of the account, empty for a guest. */
 type Kept = { readonly whose: string; readonly typed: Readonly<Record<string, string>> };
 
-// A browser that keeps nothing loses nothing else.
+// Session storage may be blocked. The page works without it.
 const quietly = (work: () => void): void => {
   try {
     work();
@@ -18,7 +18,7 @@ const keptOf = (whose: string): Kept['typed'] => {
   return kept?.whose === whose ? kept.typed : {};
 };
 
-/** Keeps what somebody types of themselves in this tab, until it is sent. */
+/** Stores a typed contact field in this tab until the order is sent. */
 export const keepContact = (field: EventTarget, whose: string): void =>
   quietly(() => {
     if (!(field instanceof HTMLElement) || !field.matches('input[autocomplete], textarea')) return;
@@ -26,16 +26,18 @@ export const keepContact = (field: EventTarget, whose: string): void =>
     sessionStorage.setItem(key, JSON.stringify({ whose, typed: { ...keptOf(whose), [name]: value } } satisfies Kept));
   });
 
-/** Forgets it. */
 export const forgetContact = (): void => quietly(() => sessionStorage.removeItem(key));
 
-/** Gives back what was typed in this tab: how somebody is reached in the place of what is known of them, the rest to the fields that are still empty. */
+/**
+ * Restores the values typed in this tab. Name, email and phone replace the known ones. Other values only fill empty
+ * fields.
+ */
 export const useKeptContact = (form: RefObject<HTMLFormElement | null>, whose: string): void =>
   useEffect(
     () =>
       quietly(() => {
         const typed = Object.entries(keptOf(whose));
-        // Whoever signs in, or out, is somebody else.
+        // No values for this account. Values typed under another account, or as a guest, are erased.
         if (typed.length === 0) return forgetContact();
         for (const [name, value] of typed) {
           const field = form.current?.elements.namedItem(name) as HTMLInputElement | null;

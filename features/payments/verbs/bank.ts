@@ -11,14 +11,20 @@ import { maskedIban } from '../rules/sellers.ts';
 
 type Own = { readonly proId: number; readonly publicId: string };
 
-/** Whether an IBAN is another than the one that is kept, under its lock; the first is none. Kept rows without a sealed one are compared as they are shown. */
+/**
+ * Whether an IBAN differs from the stored one, whose row it locks. False when none is stored. Rows without a sealed
+ * IBAN are compared by the masked IBAN.
+ */
 export const bankIsOther = async (trx: Db, call: Call, { proId, publicId }: Own, iban: string): Promise<boolean> => {
   const kept = await lockBank(trx, proId);
   if (!kept) return false;
   return kept.iban_sealed === null ? kept.iban_shown !== maskedIban(iban) : unseal(call, 'iban', publicId, kept.iban_sealed) !== iban;
 };
 
-/** Keeps that the bank details of a professional have changed and tells them, in the caller's transaction, after it is written. */
+/**
+ * Records that a professional's bank details changed, and notifies them. Call it in the same transaction, after the new
+ * details are written.
+ */
 export const tellBankChanged = async (trx: Db, { proId, publicId }: Own, iban: string, nowMs: number): Promise<void> => {
   await writeBankChanged(trx, proId, nowMs);
   const owner = await ownerOf(trx, proId);
@@ -28,7 +34,7 @@ export const tellBankChanged = async (trx: Db, { proId, publicId }: Own, iban: s
   await notify(trx, [{ message, key: `${publicId}:${nowMs}`, payload: { account: owner.account_id, pro: proId }, onScreen }], nowMs);
 };
 
-/** Reads whose bank details a mail is about, as they stand; null when the professional or the account is gone. */
+/** Loads the current bank details for a mail. Null when the professional or the account is gone. */
 export const loadBank: LoadSubject<BankFacts, BankLinks> = async ({ db, env }, { payload: { pro } }) => {
   const owner = pro === undefined ? undefined : await ownerOf(db, pro);
   const seller = pro === undefined ? undefined : await sellerOf(db, pro);

@@ -14,12 +14,13 @@ import { violations, writeClock, writeInvariantLook } from '../queries/invariant
 import { invariants, type InvariantName } from '../rules/invariants.ts';
 import type { BrokenLinks, BrokenRead } from '../rules/invariant-mails.ts';
 
-/** How many rows of a broken invariant are looked at. */
+/** Maximum number of rows read for a broken invariant. */
 const looked = 20;
 
 /**
- * Up to `limit` rows that break an invariant. Whether a chain is what was kept of it is asked of the files too, and whether the guards are what they were is
- * asked of the catalogue: whoever owns the database can hide a row.
+ * Returns up to `limit` rows that break an invariant. Two checks do not trust the tables, because the database owner
+ * can hide rows.
+ * Audit chains are also compared with the stored files, and the guards with the database catalog.
  */
 export const brokenRows = async (
   app: Pick<App, 'db' | 'env' | 'storage'>,
@@ -33,7 +34,10 @@ export const brokenRows = async (
   return (await differingChains(app, nowMs)).slice(0, limit);
 };
 
-/** Looks for what must never be; the log is told each time, the admins on screen, owners and finance by mail, once a day while it lasts. */
+/**
+ * Checks all invariants. Each failure is logged. Admins get a notification, and owner and finance admins a mail, once a
+ * day while it lasts.
+ */
 export const checkInvariants = async (app: Pick<App, 'db' | 'env' | 'log' | 'storage'>, nowMs: number): Promise<void> => {
   const { db, log } = app;
   await writeClock(db, nowMs);
@@ -58,7 +62,7 @@ export const checkInvariants = async (app: Pick<App, 'db' | 'env' | 'log' | 'sto
   });
 };
 
-/** Reads which admin a mail about a broken invariant is for; null when they are gone, or the rule is. */
+/** Loads the admin who receives a mail about a broken invariant. Null when the admin or the rule no longer exists. */
 export const loadBroken: LoadSubject<BrokenRead, BrokenLinks> = async ({ db, env }, { payload }) => {
   const account = payload.account === undefined ? undefined : await accountById(db, payload.account);
   const broken = payload.invariant;

@@ -23,9 +23,10 @@ const sendCode = (trx: Db, visit: VisitRow, { draw }: BookingCode, now: number):
   notify(trx, [{ message: messages.booking_code, key: `${visit.public_id}:${draw}`, bookingId: visit.id, payload: { draw } }], now);
 
 /**
- * Makes a held visit wait for the code of its mail, in the caller's transaction, which has locked its professional's
- * resources and its row; its time is held meanwhile. Refuses TooManyRequests when too many wait with this
- * professional already, or when too many codes were sent for it or to this address. Gives until when.
+ * Sends a confirmation code by email and keeps the slot held while the client types it. The caller's transaction must
+ * have locked the professional's resources and the booking.
+ * Throws `TooManyRequests` when too many bookings with this professional await a code, or too many codes were sent for
+ * this booking or to this address. Returns the end of the hold.
  */
 export const askCode = async (app: Pick<App, 'env'> & Pick<UnpaidBooker, 'address'>, trx: Db, visit: VisitRow, email: string, now: number): Promise<number> => {
   const known = await bookingCodeOf(trx, visit.id);
@@ -43,7 +44,7 @@ export const askCode = async (app: Pick<App, 'env'> & Pick<UnpaidBooker, 'addres
   const code = await drawCode(trx, { bookingId: visit.id, proId: visit.pro_id, expiresMs: codeEnd(now, visit.starts_at) }, now);
   if ((await extendOccupations(trx, visit.id, code.expires_at, now)) === 0) throw new Refusal('HoldExpired');
   await changeState(trx, visit, 'awaitCode', { by: 'holder', reason: 'awaits code', untilMs: code.expires_at }, now);
-  // Half an hour is what it has: none of it is added to.
+  // The half hour is fixed, so the hold cannot be extended further.
   await markExtended(trx, visit.id);
   await sendCode(trx, visit, code, now);
   return code.expires_at;
@@ -51,7 +52,7 @@ export const askCode = async (app: Pick<App, 'env'> & Pick<UnpaidBooker, 'addres
 
 type Head = { readonly id: number; readonly pro_id: number };
 
-/** What is said of a booking begun before a decision took its professional off the site. */
+/** Refusal when a decision has taken the professional off the site since the booking began. */
 export const refusedKeptOff = (): Refusal => new Refusal('IllegalTransition', { additional: codeTexts.keptOff });
 
 const lockWaiting = async (trx: Db, head: Head): Promise<VisitRow> => {
@@ -62,7 +63,7 @@ const lockWaiting = async (trx: Db, head: Head): Promise<VisitRow> => {
 
 const isLive = (visit: VisitRow, now: number): boolean => visit.state === 'hold' && (visit.expires_at ?? 0) > now;
 
-/** Sends another code for a booking that waits; refuses HoldExpired once it waits no more. */
+/** Sends a new code for a booking that awaits one. Throws `HoldExpired` when the booking no longer awaits a code. */
 export const sendCodeAgain = async (app: App & Pick<UnpaidBooker, 'address'>, head: Head, now: number): Promise<void> =>
   app.db.transaction().execute(async (trx) => {
     const keptOff = await isKeptOff(trx, head.pro_id);
@@ -77,8 +78,10 @@ const isRight = (app: App, visit: VisitRow, { draw }: BookingCode, typed: string
   timingSafeEqual(Buffer.from(typed), Buffer.from(bookingCode(app, visit.public_id, draw)));
 
 /**
- * Confirms a booking by the code of its mail, or asks its professional, and answers what `shown` reads of it; given again, nothing changes. A wrong
- * code is refused with what is left, after five none is compared any more until another is sent; HoldExpired once it waits no more.
+ * Confirms a booking with the code from the email, or sends a request to its professional, and returns the result of
+ * `shown`. A repeated call changes nothing.
+ * Refuses a wrong code with the number of tries left. After five tries, refuses every code until a new one is sent.
+ * Throws `HoldExpired` when the booking no longer waits.
  */
 export const confirmByCode = async <D>(
   app: App & Pick<UnpaidBooker, 'address'>,

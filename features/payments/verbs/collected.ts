@@ -12,9 +12,10 @@ import { paymentStatusTransitions, type PaymentStatus } from '../rules/statuses.
 const actionOf = { paid: 'mark_paid', pending: 'mark_pending', refunded: 'mark_refunded' } as const;
 
 /**
- * Writes what a professional says of the money of one of its visits, in the caller's transaction (docs/product/payments.md#payment-statuses). Said
- * again, nothing changes; of a visit paid in part online it is what is left on site, and the status stays. Refuses with
- * Forbidden what was paid online, and with IllegalTransition what its day or its delay does not allow.
+ * Records a professional's statement about money collected on site, in the caller's transaction
+ * (docs/product/payments.md#payment-statuses). A repeated call changes nothing.
+ * For a visit partly paid online, the statement concerns the amount left on site and the status stays. Throws
+ * `Forbidden` for money paid online, and `IllegalTransition` outside the allowed days.
  */
 export const markCollected = async (
   trx: Db,
@@ -28,7 +29,7 @@ export const markCollected = async (
   const visit = await proVisit(trx, proId, publicId);
   if (!visit || !locked) throw new Refusal('NotFound');
   const { status } = said;
-  // What was paid online is nobody's to touch; what a deposit leaves is collected, or was not, beside it.
+  // Money paid online cannot be changed here. Only the rest after a deposit can be collected.
   const isRest = visit.paymentStatus === 'paid_wlns' && visit.onSiteCents > 0 && (status === 'paid' || status === 'pending');
   if (status === 'paid_wlns' || (visit.paymentStatus === 'paid_wlns' && !isRest)) throw new Refusal('Forbidden');
   if (isRest ? (status === 'paid') === (visit.collectedMs !== null) : status === visit.paymentStatus) return;

@@ -6,11 +6,14 @@ import type { Db } from '#platform/db/db.ts';
 
 const { booking_confirmed, booking_confirmed_pro, booking_requested, booking_requested_pro } = messages;
 
-/** Confirms a held or paid booking, or asks its professional when the service wants approval; both sides are told. In the transaction that has locked it. */
+/**
+ * Confirms a held or paid booking, or sends a request to the professional when the service needs approval. Notifies
+ * both sides. The caller's transaction must have locked the booking.
+ */
 export const confirmVisit = async (trx: Db, visit: VisitRow, by: 'holder' | 'payment', paidCents: number, now: number): Promise<'confirmed' | 'requested'> => {
   const isPaid = by === 'payment';
   const payload = { paid_cents: paidCents };
-  // Who proposed a visit, to be paid through a link, has accepted it already.
+  // A professional who proposed the visit through a payment link has already accepted it.
   if (visit.approval && visit.held_until === null) {
     const tells = { messages: [booking_requested, booking_requested_pro], payload };
     await changeState(trx, visit, isPaid ? 'requestPaid' : 'request', { by, untilMs: requestEnd(now, visit.starts_at), tells }, now);

@@ -13,8 +13,9 @@ import { discountRefusals } from '../texts.ts';
 type Asked = { readonly proId: number; readonly publicId: string; readonly discount: Discount | null; readonly actor: string };
 
 /**
- * Gives a confirmed visit another discount, or none, in the caller's transaction. Refuses IllegalTransition once it took place or while another moment waits
- * for its answer, InvalidInput an amount beyond what is left to pay on site.
+ * Replaces or removes the discount of a confirmed visit, in the caller's transaction. Throws `IllegalTransition` once
+ * the visit is over or paid, or while a move proposal is open. Throws `InvalidInput` above the amount left to pay on
+ * site.
  */
 export const giveDiscount = async (trx: Db, { proId, publicId, discount, actor }: Asked, nowMs: number): Promise<void> => {
   const found = await proVisit(trx, proId, publicId);

@@ -15,7 +15,9 @@ import { unparkRefunds } from '../queries/refund-commands.ts';
 
 type Told = { readonly trx: Db; readonly visit: VisitRow; readonly attempt: AttemptRow; readonly report: ProviderPayment; readonly now: number };
 
-/** Writes what the provider keeps of a captured payment, once it says so, and again as it changes: a dispute has a fee of its own. */
+/**
+ * Records the provider's fee on a captured payment once it is known, and each later change. A dispute adds its own fee.
+ */
 export const recordFee = async ({ trx, attempt, report, now }: Told): Promise<void> => {
   if (report.status !== 'captured' || report.feeCents === null) return;
   const { public_id: attemptId, provider } = attempt;
@@ -41,8 +43,9 @@ const tell = async ({ trx, visit, attempt, now }: Told, state: 'open' | 'won' | 
 };
 
 /**
- * Whose money a bank takes: what is kept for the visit and not on its way back, then what was given to the professional, less its commission, then what is on
- * its way back, which the provider may have made already; a late payment's whole.
+ * Splits the amount a bank takes back. Takes first the money held for the visit, then the professional's share and its
+ * commission, then pending refunds, which the provider may already have made.
+ * For a late payment, everything comes from the money in transit.
  */
 const partsTaken = async ({ trx, visit }: Told, { account }: PaymentRow, cents: number): Promise<DisputedParts> => {
   if (accountIn(account).of !== 'held') return { heldCents: 0, sellerCents: 0, commissionCents: 0, transitCents: cents };
@@ -55,7 +58,10 @@ const partsTaken = async ({ trx, visit }: Told, { account }: PaymentRow, cents: 
   return { heldCents, sellerCents: cents - heldCents - commissionCents, commissionCents, transitCents: 0 };
 };
 
-/** What the bank took and has given back before anybody heard of it: whole, whatever went back to the client since. */
+/**
+ * Splits a disputed amount that the bank took and returned before we heard of it. Uses the whole amount, regardless of
+ * later refunds to the client.
+ */
 const partsGivenBack = ({ account }: PaymentRow, cents: number): DisputedParts => {
   const isKept = accountIn(account).of === 'held';
   return { heldCents: isKept ? cents : 0, sellerCents: 0, commissionCents: 0, transitCents: isKept ? 0 : cents };
@@ -64,7 +70,7 @@ const partsGivenBack = ({ account }: PaymentRow, cents: number): DisputedParts =
 const open = async (told: Told, payment: PaymentRow, { state, cents: asked }: NonNullable<ProviderPayment['dispute']>): Promise<void> => {
   const { trx, visit, attempt, now } = told;
   const leftCents = payment.captured_cents - payment.refunded_cents;
-  // A refund on its way may be made already: what the bank took is what it leaves.
+  // Pending refunds may already be made. Without an amount from the provider, the bank took what those refunds leave.
   const takenCents = asked ?? payment.left_cents + payment.retained_cents;
   const cents = state === 'won' ? takenCents : Math.min(takenCents, leftCents);
   if (cents <= 0) return;
@@ -74,15 +80,17 @@ const open = async (told: Told, payment: PaymentRow, { state, cents: asked }: No
   await tell(told, 'open', cents);
 };
 
-/** Whether a bank has taken a payment back and has not decided yet, as far as is known here. */
+/** Whether a bank has taken a payment back and, according to our ledger, has not decided yet. */
 export const isDisputed = async (db: Db, attemptId: string): Promise<boolean> =>
   (await isWritten(db, `dispute_opened:${attemptId}`)) &&
   !(await isWritten(db, `dispute_won:${attemptId}`)) &&
   !(await isWritten(db, `dispute_lost:${attemptId}`));
 
 /**
- * Applies the dispute that the provider tells of a captured payment, once a state, in the transaction that has locked its visit: opened, its money is frozen;
- * won, everybody has theirs again; lost, it is gone, and owed by the professional where it was paid out (docs/product/payments.md#disputes).
+ * Applies the provider's dispute on a captured payment, once per state. The caller's transaction must have locked the
+ * visit.
+ * Opened: the money is frozen. Won: it returns to its owners. Lost: it is gone, and the professional owes it if it was
+ * paid out (docs/product/payments.md#disputes).
  */
 export const applyDispute = async (told: Told): Promise<void> => {
   const { trx, visit, attempt, report, now } = told;
@@ -99,7 +107,8 @@ export const applyDispute = async (told: Told): Promise<void> => {
   const over = (state === 'won' ? disputeWon : disputeLost)({ ...disputeOf(told), parts });
   await record(trx, over, { actor: `provider:${attempt.provider}`, bookingId: visit.id }, now);
   if (state === 'won') await writeDisputed(trx, payment.id, 0, now);
-  // What the provider refused to give back meanwhile is asked for again: won, it goes; lost, it is dropped.
+  // Refunds that the provider refused during the dispute are tried again. After a won dispute they succeed. After a
+  // lost one they are dropped.
   await unparkRefunds(trx, visit.id, now);
   await tell(told, state, disputedCents(parts));
 };

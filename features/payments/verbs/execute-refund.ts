@@ -32,13 +32,21 @@ import { deriveStatus } from './refunds.ts';
 
 const backoffMs = (tries: number): number => Math.min(3_600_000, 5_000 * 2 ** Math.min(tries, 10));
 
-/** What the provider was asked without its answer being heard is not looked for before it has surely been done or dropped; assumed: a minute. */
+/**
+ * Time before looking up a request that got no answer, so that the provider has executed or dropped it. assumed: a
+ * minute.
+ */
 const silenceMs = 60_000;
 
-/** How often a refund that people must tell of is looked for again: the provider may list it late; assumed. */
+/**
+ * Interval between look-ups of a refund left to the admins, because the provider may list it late. assumed: one hour.
+ */
 const unclearAgainMs = hourMs;
 
-/** Drops a refund that the provider refuses because a bank has taken the payment back for good: its client has that money. False for any other. */
+/**
+ * Drops a refund that the provider refuses because a bank took the payment back for good: the client already has that
+ * money. Returns false in any other case.
+ */
 const isOvertaken = async (trx: Db, visit: VisitRow, refund: RefundRow, nowMs: number): Promise<boolean> => {
   if (!(await isWritten(trx, `dispute_lost:${refund.attempt_public_id}`)) || !(await dropOvertaken(trx, refund, nowMs))) return false;
   const detail = { refund: refund.key, refund_cents: refund.cents };
@@ -46,7 +54,7 @@ const isOvertaken = async (trx: Db, visit: VisitRow, refund: RefundRow, nowMs: n
   return true;
 };
 
-/** Writes what a bank decided of the payment of a refund, whose message may be late or lost. */
+/** Applies the bank's decision on the payment of a refund, because its webhook may be late or lost. */
 const writeDecided = async (trx: Db, visit: VisitRow, refund: RefundRow, report: ProviderPayment, now: number): Promise<void> => {
   const attempt = await attemptByPublicId(trx, refund.attempt_public_id);
   if (attempt) await applyDispute({ trx, visit, attempt, report, now });
@@ -61,7 +69,7 @@ const postpone = async (app: App, refund: RefundRow, error: unknown): Promise<vo
   await postponeRefund(app.db, refund.id, error instanceof Error ? error.message : String(error), { nextMs, freeMs });
 };
 
-/** Leaves a refund to people, and tells the admins of it once. */
+/** Leaves a refund to the admins, and notifies them once. */
 const park = async (trx: Db, refund: RefundRow, q: { readonly said: string; readonly isUnclear: boolean }, nowMs: number): Promise<void> => {
   if (!(await parkRefund(trx, refund, { said: q.said, unclearUntilMs: q.isUnclear ? nowMs + unclearAgainMs : null }, nowMs))) return;
   const message = q.isUnclear ? messages.refund_unclear : messages.refund_parked;
@@ -69,7 +77,10 @@ const park = async (trx: Db, refund: RefundRow, q: { readonly said: string; read
   await notify(trx, [{ message, key: `${refund.key}:${nowMs}`, onScreen: screenLineOf(message, facts, 'admins') }], nowMs);
 };
 
-/** A refund refused for what a bank decided is dropped or asked for again; any other waits for a person, and the admins are told. */
+/**
+ * Handles a refused refund. After a bank's decision, drops it or schedules another try. Otherwise leaves it to the
+ * admins and notifies them.
+ */
 const refused = async (app: App, refund: RefundRow, said: string, report: ProviderPayment | undefined): Promise<void> => {
   const nowMs = app.clock.now();
   await app.db.transaction().execute(async (trx) => {
@@ -98,7 +109,7 @@ const notRefunded = async (app: App, refund: RefundRow, said: string): Promise<v
   await refused(app, refund, said, report);
 };
 
-/** Writes that a refund was made, in the transaction that has locked its visit. */
+/** Records that a refund was made. The caller's transaction must have locked the visit. */
 export const writeRefunded = async (trx: Db, visit: VisitRow, refund: RefundRow & { readonly ref: string | null }, nowMs: number): Promise<void> => {
   if (!(await markRefunded(trx, refund, nowMs))) return;
   const parts = { provider: refund.provider, key: refund.key, account: accountIn(refund.account), cents: refund.cents };
@@ -106,7 +117,7 @@ export const writeRefunded = async (trx: Db, visit: VisitRow, refund: RefundRow 
   await deriveStatus(trx, visit, nowMs);
 };
 
-/** Somebody else has taken, or settled, a refund since it was claimed. */
+/** Another process has claimed or settled the refund since. */
 class ClaimLost extends Error {}
 
 const sent = async (app: App, refund: RefundRow, claimedUntilMs: number): Promise<MoveEnd<{ readonly ref: string | null }>> => {
@@ -125,15 +136,15 @@ const sent = async (app: App, refund: RefundRow, claimedUntilMs: number): Promis
       if (!(await markRefundAsked(db, { id: refund.id, claimedUntilMs }, clock.now()))) throw new ClaimLost();
     },
     writeRefused: () => markRefundRefused(db, refund.id),
-    // Written with the ledger, or with the message to the admins.
+    // The result is recorded later, with the ledger entry or the message to the admins.
     writeDone: async () => {},
     writeUnknown: async () => {},
   });
 };
 
 /**
- * Makes one refund at most once (moveOnce), then writes it. One that the provider refuses, or does not tell the end of, waits for people, and the admins are
- * told.
+ * Makes a refund at most once (see `moveOnce`) and records it. A refused refund, or one with an unknown result, is left
+ * to the admins, who are notified.
  */
 export const executeRefund = async (app: App, { id, payment_id }: RefundRow): Promise<void> => {
   const { db, clock } = app;
@@ -145,7 +156,8 @@ export const executeRefund = async (app: App, { id, payment_id }: RefundRow): Pr
   let end: Awaited<ReturnType<typeof sent>>;
   try {
     end = await sent(app, refund, claimedUntilMs);
-    // Money goes back once the bank has decided: what it decided is written first, or the same money would have left twice.
+    // A refund succeeds only after the bank has decided the dispute. That decision must be recorded first, or the
+    // ledger would count the same money as gone twice.
     if (end.is === 'done' && (await isDisputed(db, refund.attempt_public_id)))
       decided = await paymentProvider(app, refund.provider).fetchPayment(refAt(refund));
   } catch (error) {
@@ -164,10 +176,13 @@ export const executeRefund = async (app: App, { id, payment_id }: RefundRow): Pr
   });
 };
 
-/** Executes at once, outside any transaction, what was asked to go back under keys that begin so; false while some has not gone, which a job tries again. */
+/**
+ * Executes the booking's pending refunds whose key starts with this prefix, outside any transaction. Returns false when
+ * some are not done. A job tries those again.
+ */
 export const executeRefundsOf = async (app: App, bookingId: number, keyPrefix: string): Promise<boolean> => {
   const pending = await pendingRefunds(app.db, bookingId, keyPrefix);
-  // What waits for people is theirs.
+  // Parked refunds wait for an admin.
   for (const refund of pending.filter(({ parked_at: parkedMs }) => parkedMs === null)) await executeRefund(app, refund);
   return (await pendingRefunds(app.db, bookingId, keyPrefix)).length === 0;
 };

@@ -39,7 +39,6 @@ const batch = 50;
 const stateOf = ({ state, held_until, is_withdrawn, is_payable }: LinkRow, nowMs: number): LinkState =>
   linkState({ state, heldUntilMs: held_until, isWithdrawn: is_withdrawn, isPayable: is_payable }, nowMs);
 
-/** The address of the page that a token opens. */
 const linkUrl = ({ env }: Pick<App, 'env'>, token: string): string => `${env.PUBLIC_URL}/payer?jeton=${token}`;
 
 const linkOfToken = async (db: Db, token: string): Promise<LinkRow> => {
@@ -48,21 +47,22 @@ const linkOfToken = async (db: Db, token: string): Promise<LinkRow> => {
   return found;
 };
 
-/** What a link says to whoever carries it, in epoch milliseconds; refuses NotFound for a token that opens nothing. */
+/** Returns the state and booking of a payment link, as its bearer sees them. Refuses NotFound for an unknown token. */
 export const linkShown = async ({ db, now }: Call, token: string): Promise<{ readonly state: LinkState; readonly booking: BookingShown }> => {
   const link = await linkOfToken(db, token);
   return { state: stateOf(link, now), booking: maskedBooking(await shownBooking(db, link.booking_id, now)) };
 };
 
 /**
- * Opens a link in the session of this call: the cart of its visit, the same each time (docs/product/booking.md#paid-through-a-link). Refuses HoldExpired once
- * its time is over or was let go, IllegalTransition once it is paid.
+ * Opens a link in the current session and returns its cart, the same each time. Refuses HoldExpired when the link's
+ * time is over or the visit was withdrawn. Refuses IllegalTransition when the visit is paid or closed. See
+ * docs/product/booking.md#paid-through-a-link.
  */
 export const openOwnLink = async (call: Call, token: string): Promise<{ readonly cart_id: string; readonly pro_id: string }> => {
   const link = await linkOfToken(call.db, token);
   const sessionId = await call.session();
   return call.db.transaction().execute(async (trx) => {
-    // Two presses of one session wait for one another here.
+    // Serializes two openings from the same session.
     await lockBooking(trx, link.booking_id);
     const state = stateOf(await linkOfToken(trx, token), call.now);
     if (state === 'paid') throw new Refusal('IllegalTransition', { additional: linkRefusals.paid });
@@ -71,7 +71,7 @@ export const openOwnLink = async (call: Call, token: string): Promise<{ readonly
     const known = await cartOfLink(trx, link.booking_id, sessionId);
     const cartId = known ?? newId();
     if (known === undefined) {
-      // Where the client lives stays with the visit: whoever was passed the link reads this cart.
+      // Leaves out the client's address: anyone with the link can read this cart.
       const selection = { ...link.selection, draft_id: null, address_id: null, street: null, access_note: null };
       const cart = { publicId: cartId, sessionId, proId: link.pro_id, selection, bookingId: link.booking_id };
       await insertCart(trx, cart, call.now);
@@ -89,7 +89,7 @@ const lockedOpenLink = async (trx: Db, proId: number, bookingId: string, nowMs: 
   return link;
 };
 
-/** Gives the professional of a visit another link to pass on; the one before opens nothing any more. */
+/** Gives the professional a new link for a visit. The previous link stops working. */
 export const renewOwnLink = async (call: Call, proId: number, bookingId: string): Promise<{ readonly url: string; readonly expires_at: number }> =>
   call.db.transaction().execute(async (trx) => {
     const link = await lockedOpenLink(trx, proId, bookingId, call.now);
@@ -101,7 +101,7 @@ export const renewOwnLink = async (call: Call, proId: number, bookingId: string)
     return { url: linkUrl(call, token), expires_at: link.held_until };
   });
 
-/** Mails the link of a visit once more, as it is now; refuses TooManyRequests beyond what `linkLimits` allows. */
+/** Mails the current link of a visit again. Refuses TooManyRequests beyond `linkLimits`. */
 export const mailOwnLink = async (call: Call, proId: number, bookingId: string): Promise<void> =>
   call.db.transaction().execute(async (trx) => {
     const link = await lockedOpenLink(trx, proId, bookingId, call.now);
@@ -110,7 +110,10 @@ export const mailOwnLink = async (call: Call, proId: number, bookingId: string):
     await notifyOfBooking(trx, { id: link.booking_id, public_id: link.booking_public_id }, [messages.payment_link], { key }, call.now);
   });
 
-/** Lets go of a visit that waits to be paid, in one transaction: its time is free, its client is told. False once it was paid, or let go before. */
+/**
+ * Releases a visit that waits for payment, in one transaction, and notifies its client. Returns false when it was
+ * already paid or released.
+ */
 export const withdrawVisit = async (call: Call, { bookingId, proId }: { readonly bookingId: number; readonly proId: number }): Promise<boolean> =>
   call.db.transaction().execute(async (trx) => {
     const nowMs = call.clock.now();
@@ -120,10 +123,12 @@ export const withdrawVisit = async (call: Call, { bookingId, proId }: { readonly
     return true;
   });
 
-/** Who takes a visit back before it is paid, and why, as its mails say it. */
-export type Withdrawal = { readonly by: 'pro' | 'admin'; readonly reason?: string; /** Its day is closed with it. */ readonly closesDay?: boolean };
+/** The side that withdraws an unpaid visit, and the reason its mails give. */
+export type Withdrawal = { readonly by: 'pro' | 'admin'; readonly reason?: string; /** Whether the withdrawal comes with the closing of its day. */ readonly closesDay?: boolean };
 
-/** Takes back a visit that waits to be paid, and that the caller has locked to change; its professional is told where they did not do it themselves. */
+/**
+ * Withdraws an unpaid visit that the caller has locked. Notifies its professional too, unless they did it themselves.
+ */
 export const withdrawLocked = async (trx: Db, visit: VisitRow, { by, reason, closesDay = false }: Withdrawal, nowMs: number): Promise<void> => {
   const told = by === 'pro' ? [messages.payment_link_withdrawn] : [messages.payment_link_withdrawn, messages.payment_link_withdrawn_pro];
   const payload = { ...(reason !== undefined && { reason }), ...(closesDay && { closes_day: true }) };
@@ -131,7 +136,7 @@ export const withdrawLocked = async (trx: Db, visit: VisitRow, { by, reason, clo
   await endLink(trx, visit.id, nowMs);
 };
 
-/** Reminds, once each, the clients whose links are due and may still be paid; answers how many it looked at. */
+/** Sends each due link its single payment reminder, if the link is still open. Returns how many links it looked at. */
 export const remindLinks = async ({ db }: Pick<App, 'db'>, nowMs: number): Promise<number> => {
   const due = await linksToRemind(db, nowMs, batch);
   for (const id of due) {
@@ -145,7 +150,10 @@ export const remindLinks = async ({ db }: Pick<App, 'db'>, nowMs: number): Promi
   return due.length;
 };
 
-/** Tells, once each, of links that ended otherwise than by their payment: its time over, to both; let go by its client, to the professional. */
+/**
+ * Notifies, once each, of links that ended without a payment. An expired link notifies both sides. A visit released by
+ * its client notifies the professional.
+ */
 export const tellEndedLinks = async ({ db }: Pick<App, 'db'>, nowMs: number): Promise<number> => {
   const ended = await endedLinks(db, batch);
   for (const { booking_id: id, public_id, state } of ended) {
@@ -159,7 +167,7 @@ export const tellEndedLinks = async ({ db }: Pick<App, 'db'>, nowMs: number): Pr
   return ended.length;
 };
 
-/** Reads the booking that a mail about its link tells of, with what opens it then. */
+/** Loads the booking of a mail about a payment link. The link itself is made when the mail is written. */
 export const loadLinked: LoadSubject<BookingFacts, MailLinks> = async (app, row) => {
   const subject = await loadBooking(app, row);
   const link = row.booking_id === null ? undefined : await linkOf(app.db, row.booking_id);
@@ -174,5 +182,5 @@ export const loadLinked: LoadSubject<BookingFacts, MailLinks> = async (app, row)
   };
 };
 
-/** Whether somebody signed in is whom a professional named: their proven address is that of the visit. */
+/** Whether a signed-in account is the client the professional named: its proven address is the address of the visit. */
 export const isNamed = (email: string | null, own: string | null): boolean => email !== null && own !== null && email.toLowerCase() === own.toLowerCase();

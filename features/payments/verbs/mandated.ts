@@ -5,7 +5,10 @@ import type { App } from '#platform/app/app.ts';
 import type { Db } from '#platform/db/db.ts';
 import { keepWish, wantsCards } from '../queries/sellers.ts';
 
-/** Lets a professional who has just given their billing mandate take the cards they want, in the caller's transaction, which has them locked. */
+/**
+ * Turns card payments on for a professional who has just given their billing mandate and wants cards. Runs in the
+ * caller's transaction, which has locked the professional.
+ */
 export const takeCards = async (app: App, trx: Db, proId: number, nowMs: number): Promise<void> => {
   const isNamed = await isOperatorNamed(trx, { isDemo: app.env.MODE === 'demo' }, nowMs);
   if (!isNamed || !(await wantsCards(trx, proId, app.env.PAYMENT_PROVIDER)) || !(await writePayOnline(trx, proId, true))) return;
@@ -13,7 +16,10 @@ export const takeCards = async (app: App, trx: Db, proId: number, nowMs: number)
   await refreshPublication(trx, proId, nowMs, app);
 };
 
-/** Stops the cards of a professional whose mandate ends, before it does, in the caller's transaction, which has them locked; what is sold stays sold. */
+/**
+ * Turns card payments off before a professional's mandate ends. Runs in the caller's transaction, which has locked the
+ * professional. Visits already sold stay sold.
+ */
 export const stopCards = async (app: App, trx: Db, proId: number, nowMs: number): Promise<void> => {
   const found = await publicationOf(trx, proId);
   if (!found) return;

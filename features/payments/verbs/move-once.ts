@@ -4,8 +4,9 @@ import { ProviderRefused, ProviderShort, type ListedOutcome } from '#platform/pa
 import { unclearSaid, type MoveKind } from '../rules/unknown-moves.ts';
 
 /**
- * How a movement of money ended: done, with the provider's answer unless its lists told; refused in the provider's words, `isShort` where the money is not
- * available there yet; or unclear, and why.
+ * Result of a money movement. When done, `heard` is the provider's answer or list entry, null if the movement was done
+ * earlier. When refused, `said` is the provider's reason, and `isShort` means that the money is not available there
+ * yet. When unclear, `said` explains why.
  */
 export type MoveEnd<T> =
   | { readonly is: 'done'; readonly ref: string | null; readonly heard: T | null }
@@ -14,18 +15,21 @@ export type MoveEnd<T> =
 
 type Numbered = { readonly ref: string | null };
 
-/** One movement of money: how it is asked for and looked for, what is known of it, and how that is kept. */
+/**
+ * One money movement: how to send it, how to look for it at the provider, its known state, and how to record its
+ * result.
+ */
 export type Move<Heard extends Numbered, Found extends Numbered> = {
   readonly kind: MoveKind;
   readonly cents: number;
-  /** `to_ask`; `asked` while its end is not known; `absent` once two people said that it was not made; `done`. */
+  /** `asked` while the result is unknown; `absent` once two people have confirmed that it was not made. */
   readonly state: 'to_ask' | 'asked' | 'absent' | 'done';
-  /** The provider's number of it, as far as it is known. */
+  /** The provider's reference of the movement. Null while unknown. */
   readonly ref: string | null;
   readonly send: () => Promise<Heard>;
   readonly find: () => Promise<ListedOutcome<Found>>;
   readonly writeAsked: () => Promise<void>;
-  /** `found` is what the provider's lists have of it; null when its answer was heard. */
+  /** `found` is the entry in the provider's lists. Null when the provider answered the request itself. */
   readonly writeDone: (ref: string | null, found: Found | null) => Promise<void>;
   readonly writeRefused: (said: string) => Promise<void>;
   readonly writeUnknown: (said: string) => Promise<void>;
@@ -54,9 +58,10 @@ const looked = async <Found extends Numbered>(move: Move<Numbered, Found>): Prom
 };
 
 /**
- * Makes a movement of money at most once. Looks for it at the provider first, since a restored database may have forgotten that it was asked for; then writes
- * it down and asks for it. One whose end is not known is asked for again only when the provider's lists are certain not to have it, or people say that it was
- * not made. Raises ProviderUnreachable when the provider does not answer. The fault `no-record` asks without either: the tests' control.
+ * Makes a money movement at most once. Looks for it at the provider first, because a restored database may have lost
+ * the request, then records the request and sends it. A movement with an unknown result is sent again only when the
+ * provider's lists certainly lack it, or when people confirmed that it was not made. Throws ProviderUnreachable when
+ * the provider does not answer. The fault `no-record` skips the look-up and the record: a control for the tests.
  */
 export const moveOnce = async <Heard extends Numbered, Found extends Numbered>(
   env: Pick<Env, 'FAULT' | 'MODE'>,

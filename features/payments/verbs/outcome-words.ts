@@ -5,19 +5,19 @@ import type { Call } from '#platform/http/call.ts';
 import { outcomeWords, writeOutcomeWord, type SpokenOf } from '../queries/outcome-words.ts';
 import { agreedOutcome, isContradicted, type MoveOutcome } from '../rules/unknown-moves.ts';
 
-/** What an admin says of a movement of money, after a look at the provider's own pages. */
+/** An admin's answer about a money movement, after a look at the provider's own pages. */
 export type SaidOutcome = { readonly outcome: MoveOutcome; readonly reason: string };
 
 type About = {
   readonly object: string;
   readonly what: string;
   readonly detail: Record<string, unknown>;
-  /** Refused by the provider. */ readonly isRefused: boolean;
+  /** Whether the provider refused the movement. */ readonly isRefused: boolean;
 };
 
 /**
- * Keeps what an admin says of a movement, in the caller's transaction and in the audit. Gives the outcome once it is agreed; until then, whether admins
- * contradict each other.
+ * Records an admin's answer about a movement, in the caller's transaction and in the audit. Returns the outcome once
+ * enough admins agree, otherwise whether their answers contradict each other.
  */
 export const sayOutcome = async (
   trx: Db,
@@ -34,7 +34,7 @@ export const sayOutcome = async (
   return { agreed, contradicts: agreed === undefined && isContradicted(words) };
 };
 
-/** What admins have said of a movement, as one of them reads it. */
+/** Returns the admins' answers about a movement. `is_own` marks those of the reader. */
 export const shownWords = async (call: Call, of: SpokenOf) => {
   const { id: own } = signedIn(call);
   return (await outcomeWords(call.db, of)).map(({ account_id, ...word }) => ({ ...word, is_own: account_id === own }));

@@ -39,14 +39,20 @@ type Asked = ParsedOf<typeof orderAsPro>;
 
 type Named = { readonly firstname: string | null; readonly lastname: string | null; readonly email: string | null; readonly phone: string | null };
 
-/** Nobody, of whoever came by and gave no name; refuses what asks for somebody to be reached. */
+/**
+ * Returns the empty name and contact of a walk-in. Refuses a payment link and a visit at home, which need a client who
+ * can be reached.
+ */
 const unnamed = ({ payment, at_home: isAtHome }: Asked): Named => {
   if (payment === 'link') throw new Refusal('InvalidInput', { validation: { payment: proOrderTexts.walkInByLink } });
   if (isAtHome) throw new Refusal('InvalidInput', { validation: { walk_in: proOrderTexts.walkInAtHome } });
   return { firstname: null, lastname: null, email: null, phone: null };
 };
 
-/** The client as the booking names them, their telephone in international form; refuses one who could not be reached. */
+/**
+ * Returns the name and contact of the client, the phone in international form. Refuses InvalidInput when the client
+ * could not be reached.
+ */
 export const reached = (asked: Asked): Named => {
   const { client, payment } = asked;
   if (asked.walk_in) return unnamed(asked);
@@ -63,24 +69,26 @@ export const reached = (asked: Asked): Named => {
   return { firstname: client.firstname, lastname: client.lastname, email, phone };
 };
 
-/** What is written of a visit beside its time: who comes, and what was asked of its price. */
+/** The client of a visit, and the price and note asked for it. */
 export type NotedOrder = {
   readonly asked: Pick<Asked, 'walk_in' | 'discount' | 'expected_total_cents' | 'note'>;
   readonly client: Named;
 };
 type Order = { readonly asked: Asked; readonly client: Named; readonly proId: number };
 
-/** What noting a visit asks of a call: a job has it too. */
+/** The parts of a call needed to record a visit. A job can provide them too. */
 export type Noting = Pick<Call, 'now' | 'env'>;
 
-/** An order that its professional has just made, as they read it. */
 export const orderShownOf = async (trx: Db, proId: number, bookingId: string, now: number): Promise<ProOrderAnswer> => {
   const [row] = await proOrdersOf(trx, proId, [bookingId]);
   if (!row) throw new Refusal('NotFound');
   return proOrderShown(row, await zoneOf(trx, proId), now);
 };
 
-/** Writes who comes and the price as their professional saw it, with its order. Refuses PriceChanged. */
+/**
+ * Writes the client, the price and the order of a visit. Refuses PriceChanged when the total differs from the one on
+ * the professional's screen.
+ */
 const written = async (trx: Db, call: Noting, booking: BookingRow, quote: Quote, { asked, client }: NotedOrder, isLink: boolean): Promise<void> => {
   const { now } = call;
   const offCents = discountOf(quote.lines)?.cents ?? 0;
@@ -124,8 +132,8 @@ const written = async (trx: Db, call: Noting, booking: BookingRow, quote: Quote,
 };
 
 /**
- * Confirms a held visit of a professional, locked, in the transaction that holds it: nothing is due online, no terms were accepted, the health questions are
- * left to the day.
+ * Confirms a held visit of a professional, which the caller has locked, in the transaction that holds it. Nothing is
+ * due online, no terms are accepted, and the health questions are left to the day.
  */
 const commitOnSite = async (trx: Db, call: Noting, booking: BookingRow, quote: Quote, order: NotedOrder, tells: StateChange['tells']): Promise<void> => {
   if (!mayFollow('confirm', booking.state, 'pro')) throw new Refusal('IllegalTransition');
@@ -137,8 +145,8 @@ const commitOnSite = async (trx: Db, call: Noting, booking: BookingRow, quote: Q
 type Noted = { readonly held: HoldAsked; readonly placed: Placed; readonly order: NotedOrder; readonly tells?: StateChange['tells'] };
 
 /**
- * Takes the time of a visit where its professional has placed it and confirms it, in the caller's transaction, which has locked its resources and derives what
- * follows from the times given back. Refuses SlotTaken: the constraint decides.
+ * Holds and confirms a placed visit in the caller's transaction. The caller has locked its resources and refreshes the
+ * derived rows from the returned times. Refuses SlotTaken, which the database constraint decides.
  */
 export const notePlaced = async (trx: Db, call: Noting, { held, placed, order, tells }: Noted): Promise<{ booking: BookingRow; taken: Taken[] }> => {
   const made = await holdPlaced(trx, held, placed, call.now);
@@ -148,16 +156,18 @@ export const notePlaced = async (trx: Db, call: Noting, { held, placed, order, t
   return { booking, taken: made.taken };
 };
 
-/** Confirms a visit that its professional has just taken the time of, in the transaction that holds it. */
 const confirmed = async (trx: Db, call: Call, held: Hold, order: Order): Promise<ProOrderAnswer> => {
   const booking = await lockBooking(trx, held.bookingId);
   if (!booking) throw new Refusal('IllegalTransition');
-  // Of a client without a mail it tells nobody, and the outbox says that it was considered.
+  // A client without a mail address gets no mail, and the outbox records that the mail was considered.
   await commitOnSite(trx, call, booking, held.quote, order, { messages: [messages.booking_confirmed], payload: { paid_cents: 0 } });
   return orderShownOf(trx, order.proId, booking.public_id, call.now);
 };
 
-/** Leaves a visit that its professional has just taken the time of to be paid through its link, mailed to the client. In the transaction that holds it. */
+/**
+ * Leaves a visit to be paid through its link, which is mailed to the client. Runs in the transaction that holds the
+ * visit.
+ */
 const proposed = async (trx: Db, call: Call, held: Hold, order: Order): Promise<ProOrderAnswer> => {
   const { now } = call;
   const booking = await lockBooking(trx, held.bookingId);
@@ -176,15 +186,17 @@ const proposed = async (trx: Db, call: Call, held: Hold, order: Order): Promise<
 };
 
 /**
- * An order that a professional makes for a client (docs/product/booking.md#visits-noted-by-a-professional), confirmed at once and paid on site, or kept until
- * its client has paid it through a link: the time is taken as a client's is, in the same transaction, and nothing else than what is really free can be; only
- * their own notice and horizon do not bind them, nor their hours once they know. Refuses SlotTaken with the nearest free starts, PriceChanged, InvalidInput by
- * field. assumed: an approval is not asked of who makes the order; what is paid on site here is so even where clients pay by card; its source is the
- * professional's own link, as nobody found them through the platform (docs/product/payments.md#source).
+ * Makes an order for a client on behalf of a professional (docs/product/booking.md#visits-noted-by-a-professional). It
+ * is confirmed at once and paid on site, or held until the client pays through a link. Its time is taken in the same
+ * transaction, like a client's, and must really be free. The professional's own notice and horizon do not apply, nor do
+ * their hours when `outside_hours` is set. Refuses SlotTaken with the nearest free starts, PriceChanged, and
+ * InvalidInput by field. assumed: the order needs no approval, because the professional makes it. An order paid on site
+ * stays so even where clients pay by card. Its source is the professional's own link, because nobody found them through
+ * the platform (docs/product/payments.md#source).
  */
 export const makeProOrder = async (call: Call, proId: number, asked: Asked): Promise<ProOrderAnswer> => {
   const { db, now, env } = call;
-  // Who is there already is noted a little late; what is paid through a link is to come.
+  // A visit may be recorded a little after its start, but one paid through a link must lie in the future.
   if ((asked.payment === 'link' ? asked.starts_at : lateUntilMs(asked.starts_at)) <= now)
     throw new Refusal('InvalidInput', { validation: { starts_at: inputMessages.invalidDate } });
   if (isBeyond(asked.starts_at, now)) throw new Refusal('InvalidInput', { validation: { starts_at: proOrderTexts.beyond } });

@@ -30,7 +30,7 @@ type Checked = ParsedOf<typeof checkSeries>;
 type Asked = ParsedOf<typeof orderSeries>;
 type DateShown = AnswerOf<typeof checkSeries>['dates'][number];
 
-/** What one date asks to be held, its moment being the date's. */
+/** Returns the hold to ask for on each date. The start is set later, date by date. */
 const heldOn = async (call: Call, asked: Checked): Promise<HoldAsked> => {
   refuseGuestCount(asked.guests, call.env.BOOKING_GUESTS_MAX);
   if (asked.starts_at % tickMs !== 0 || lateUntilMs(asked.starts_at) <= call.now)
@@ -40,14 +40,14 @@ const heldOn = async (call: Call, asked: Checked): Promise<HoldAsked> => {
   return { ...holdOf(selection, place, { session: async () => null, bookingId: null, bookedAtMs: call.now, source: 'direct' }), by: 'pro' };
 };
 
-/** A visit placed on a date, however far ahead, and what it would cost there. */
+/** Places a visit on one date, with no limit on how far ahead, and returns its price there. */
 const placedOn = async (db: Db, held: HoldAsked, hours: HoursSource, { startMs }: SeriesDate, now: number): Promise<PlacedDate> => {
   const days = { fromMs: startMs, toMs: startMs };
   const prepared = preparedVisit(await requireVisit(db, held, days, null), held, days, now);
   return { prepared, quote: priceAt(prepared, startMs, now), ...(await placedAnywhere(db, prepared, hours, startMs)) };
 };
 
-/** Every date of a series as it would be noted now (docs/product/booking.md#series); nothing is written. */
+/** Checks every date of a series as it would be recorded now (docs/product/booking.md#series). Writes nothing. */
 export const seriesChecked = async (call: Call, proId: number, asked: Checked): Promise<AnswerOf<typeof checkSeries>> => {
   const { db, now } = call;
   const held = await heldOn(call, asked);
@@ -61,7 +61,10 @@ export const seriesChecked = async (call: Call, proId: number, asked: Checked): 
   return { time_zone: hours.zone, dates };
 };
 
-/** The dates that are written: those left out are gone, another hour is of the same day. Refuses InvalidInput fewer than two, and beyond twelve months. */
+/**
+ * Applies the professional's changes to the dates: some left out, some at another hour of the same day. Refuses
+ * InvalidInput for fewer than two dates or beyond twelve months.
+ */
 const datesKept = (zone: string, { starts_at: startMs, every_weeks: everyWeeks, count, changes }: Asked, now: number): SeriesDate[] => {
   const changed = new Map(changes.map(({ place, starts_at }) => [place, starts_at]));
   const kept = seriesDates({ zone, startMs }, { everyWeeks, count }).flatMap(({ day, startMs: meantMs }, i): SeriesDate[] => {
@@ -77,7 +80,7 @@ const datesKept = (zone: string, { starts_at: startMs, every_weeks: everyWeeks, 
   return kept;
 };
 
-/** Every date placed, its resources being locked. Refuses SlotTaken with the days that are taken. */
+/** Places every date, once the resources are locked. Refuses SlotTaken with the days that are taken. */
 const allPlaced = async (trx: Db, held: HoldAsked, hours: HoursSource, dates: readonly SeriesDate[], now: number): Promise<Placed[]> => {
   const found = [];
   for (const date of dates) found.push({ date, ...(await placedOn(trx, { ...held, startMs: date.startMs }, hours, date, now)) });
@@ -101,10 +104,10 @@ const writeSeries = async (trx: Db, call: Call, { held, hours, dates, proId }: S
   const taken = [];
   for (const [i, one] of placed.entries()) {
     const startMs = dates[i]!.startMs;
-    // The price on screen is that of the first date.
+    // The price on screen is the first date's, so only that date is checked against it.
     const expected = startMs === asked.starts_at ? asked.expected_total_cents : null;
     const order = { asked: { ...asked, walk_in: false, expected_total_cents: expected }, client };
-    // One mail tells all of them: that of the first lists the dates.
+    // One mail covers the whole series: the first visit's mail lists the dates.
     const tells = { messages: [messages.booking_confirmed], payload: { paid_cents: 0, told_with_series: i > 0 } };
     const made = await notePlaced(trx, call, { held: { ...held, startMs }, placed: one, order, tells });
     await writeSeriesPlace(trx, made.booking.id, { id, place: i + 1, size: placed.length });
@@ -120,8 +123,8 @@ const writeSeries = async (trx: Db, call: Call, { held, hours, dates, proId }: S
 };
 
 /**
- * Notes a visit on every date of its series in one transaction, all of them or none (docs/product/booking.md#series). Refuses SlotTaken with the days that
- * are taken, PriceChanged, InvalidInput by field.
+ * Records a visit on every date of its series in one transaction, all or none (docs/product/booking.md#series). Refuses
+ * SlotTaken with the days that are taken, PriceChanged, and InvalidInput by field.
  */
 export const makeSeries = async (call: Call, proId: number, asked: Asked): Promise<AnswerOf<typeof orderSeries>> => {
   const { db, now } = call;

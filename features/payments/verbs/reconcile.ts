@@ -10,7 +10,7 @@ import { settleAttempt } from './settle.ts';
 
 const batch = 100;
 
-/** Raised when the provider gave no answer: what it knows is not known, and nothing was written. */
+/** Thrown when the provider did not answer: the state of the payment is unknown and nothing was written. */
 export class ProviderSilent extends Error {}
 
 const heard = <T>(answer: Promise<T>): Promise<T> =>
@@ -20,9 +20,12 @@ const heard = <T>(answer: Promise<T>): Promise<T> =>
 
 const refOf = (attempt: AttemptRow) => ({ attemptId: attempt.public_id, providerRef: attempt.provider_ref });
 
-type Checked = { readonly settlement: Settlement; /** The card was given, and the bank asks whose it is. */ readonly awaitsBank: boolean };
+type Checked = { readonly settlement: Settlement; /** Whether the card was entered and the bank asks the payer to prove their identity. */ readonly awaitsBank: boolean };
 
-/** Asks the provider how an attempt stands and applies the answer; an attempt nobody waits for is cancelled there first. */
+/**
+ * Fetches the state of an attempt from the provider and applies it. An abandoned attempt that is still pending is first
+ * cancelled at the provider.
+ */
 export const checkAttempt = async (app: App, attempt: AttemptRow): Promise<Checked> => {
   const provider: PaymentProvider = paymentProvider(app, attempt.provider);
   const visit = await readBookedVisit(app.db, attempt.booking_id);
@@ -40,15 +43,18 @@ export const checkAttempt = async (app: App, attempt: AttemptRow): Promise<Check
 
 const cancelled = async (provider: PaymentProvider, attempt: AttemptRow): Promise<ProviderPayment> => {
   const after = await heard(provider.cancel(refOf(attempt), `cancel:${attempt.public_id}`));
-  // What the provider never heard of cannot be paid any more: its page was never given.
+  // The provider does not know the attempt, so nobody got its page and nobody can pay it.
   return after.status === 'unknown' ? { ...after, status: 'cancelled' } : after;
 };
 
-/** Ends an attempt because its payer gives up; a payment that was faster is kept. */
+/** Ends an attempt because its payer gives up. A payment that succeeded first is kept. */
 export const abandonAttempt = async (app: App, attempt: AttemptRow): Promise<Settlement> =>
   settleAttempt(app, attempt, await cancelled(paymentProvider(app, attempt.provider), attempt));
 
-/** Asks the provider whose the payments are that its messages name by a number which is none of our references; those of nobody ask for nothing more. */
+/**
+ * Finds the attempt of each payment message that carries only an unknown number of the provider. A message that belongs
+ * to no attempt is closed.
+ */
 export const nameEvents = async (app: App): Promise<void> => {
   const { name, attemptOf } = paymentProvider(app);
   if (attemptOf === undefined) return;
@@ -64,7 +70,10 @@ export const nameEvents = async (app: App): Promise<void> => {
   }
 };
 
-/** Applies the provider's messages that wait; answers how many. One whose attempt is not known yet stays. */
+/**
+ * Applies the waiting payment messages of the provider. Returns how many it read. Messages whose attempt is still
+ * unknown stay.
+ */
 export const applyEvents = async (app: App): Promise<number> => {
   const open = await openEvents(app.db, batch);
   for (const [attemptId, events] of Map.groupBy(open, (event) => event.attempt_public_id)) {
@@ -82,8 +91,9 @@ export const applyEvents = async (app: App): Promise<number> => {
 };
 
 /**
- * Lets the provider's messages about sellers, or about payouts, be followed by whoever knows them, each a reason to ask; answers how many waited. One that
- * fails is tried again. Those about payouts wait for the feature that sends them.
+ * Passes each waiting message about a seller or a payout to `follow`, which asks the provider about it. A message that
+ * fails is tried again. Returns how many waited. Messages about payouts wait for the payouts feature, which sends the
+ * payouts.
  */
 export const followEvents = async (app: App, subject: 'seller' | 'payout', follow: (event: SubjectEvent) => Promise<void>): Promise<number> => {
   const open = await openSubjectEvents(app.db, subject, batch);
@@ -99,7 +109,7 @@ export const followEvents = async (app: App, subject: 'seller' | 'payout', follo
   return open.length;
 };
 
-/** Looks at the live attempts that are due, whether or not the provider has spoken; answers how many. */
+/** Checks the live attempts that are due, even without a message from the provider. Returns how many. */
 export const reconcileAttempts = async (app: App): Promise<number> => {
   const nowMs = app.clock.now();
   const due = await attemptsToCheck(app.db, { nowMs, ...reconcilePace(app.env.MODE), limit: batch });

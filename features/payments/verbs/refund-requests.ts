@@ -9,16 +9,16 @@ import { refundRequestRefusals, requestMs, type RefundSubject } from '../rules/r
 
 type Asked = {
   readonly about: RequestedOf;
-  /** Its public id, for the journal. */
+  /** Public id of the subject, for the audit. */
   readonly object: string;
   readonly cents: number;
   readonly reason: string;
-  /** What only admins read. */
+  /** Note that only admins read. */
   readonly note?: string | null | undefined;
   readonly subject: RefundSubject;
 };
 
-/** How it is said that something about the same waits already. */
+/** Key of the refusal text shown when a request about the same subject already waits. */
 const takenWords: Partial<Record<RefundSubject['of'], keyof typeof refundRequestRefusals>> = {
   suspension: 'askedOfPerson',
   day: 'askedOfDay',
@@ -26,7 +26,7 @@ const takenWords: Partial<Record<RefundSubject['of'], keyof typeof refundRequest
   resend: 'askedOfPayout',
 };
 
-/** What is asked that gives nothing back to a client, by the name that the journal has for it. */
+/** Audit action of the requests that refund no client. */
 const ownWords: Partial<Record<RefundSubject['of'], string>> = { correction: 'correction asked', debt: 'debt settlement asked', resend: 'payout resend asked' };
 
 const detailOf = (subject: RefundSubject, cents: number, note: string | null): Record<string, unknown> => {
@@ -41,13 +41,13 @@ const detailOf = (subject: RefundSubject, cents: number, note: string | null): R
 };
 
 /**
- * Asks another admin to grant what gives money back, in the transaction that has locked what it is about, and gives the row of what was asked; refused while
- * something about it waits already.
+ * Asks a second admin to approve an act that gives money back. Runs in the transaction that has locked its subject and
+ * returns the request's row id. Refuses Conflict while a request about the same subject waits.
  */
 export const askSecond = async (trx: Db, call: Call, { about, object, cents, reason, note = null, subject }: Asked): Promise<number> => {
   await expireRefundRequests(trx, call.now);
   const { id, publicId: actor } = signedIn(call);
-  // Once the day is over there is nothing left to grant.
+  // A request about a day expires with that day, because nothing is left to approve afterwards.
   const expiresMs = Math.min(call.now + requestMs, 'dayOf' in about ? about.dayOf.toMs : Number.POSITIVE_INFINITY);
   const request = { publicId: newId(), about, cents, reason, note, subject, askedBy: id, expiresMs };
   const row = await insertRefundRequest(trx, request, call.now);
@@ -58,7 +58,7 @@ export const askSecond = async (trx: Db, call: Call, { about, object, cents, rea
   return row;
 };
 
-/** Refuses to decide of a visit of which something waits for a second admin. */
+/** Refuses Conflict while a request about the visit waits for a second admin. */
 export const refuseWaiting = async (trx: Db, bookingId: number, nowMs: number): Promise<void> => {
   const waiting = await waitingRequestOf(trx, bookingId);
   if (waiting !== undefined && waiting.expires_at > nowMs) throw new Refusal('Conflict', { additional: refundRequestRefusals.asked });

@@ -12,11 +12,14 @@ import { insertRefund, lockPayments, markRefunding, pendingHeldCents, type Payme
 import { ledgerStatus } from '../rules/ledger-status.ts';
 import { paymentStatusTransitions, refundShares } from '../rules/statuses.ts';
 
-/** Makes the status of a booking follow its ledger; a status that the table does not allow to change is refused. */
+/**
+ * Updates the payment status of a booking from its ledger. Refuses IllegalTransition when the status table forbids the
+ * change.
+ */
 export const deriveStatus = async (trx: Db, visit: Pick<VisitRow, 'id' | 'payment_status'>, now: number): Promise<void> => {
   const { status } = ledgerStatus(await bookingLedger(trx, visit.id));
   if (status === visit.payment_status) return;
-  // Nothing was paid online for it: what its professional said of the money stands.
+  // Nothing was paid online: the payment that the professional recorded stands.
   if (status === 'pending' && (visit.payment_status === 'paid' || visit.payment_status === 'refunded')) return;
   if (!mayPass(paymentStatusTransitions, visit.payment_status, status, 'payment')) throw new Refusal('IllegalTransition');
   await writePaymentStatus(trx, visit.id, status, now);
@@ -24,7 +27,10 @@ export const deriveStatus = async (trx: Db, visit: Pick<VisitRow, 'id' | 'paymen
 
 type Refunded = Pick<VisitRow, 'id' | 'public_id' | 'pro_public_id' | 'quote'>;
 
-/** Sees that what is about to go back lies in what is kept for the visit: what was earned already comes back first. */
+/**
+ * Makes sure that the money held for the visit covers the refund. Takes any missing part back from the professional's
+ * earnings first.
+ */
 const bringBack = async (
   trx: Db,
   visit: Refunded,
@@ -38,9 +44,8 @@ const bringBack = async (
 };
 
 /**
- * Gives back what a booking was paid online, less what is kept, in the caller's transaction: the refunds are asked for under their own keys, a job
- * executes them.
- * Answers what was paid and what goes back.
+ * Refunds the online payments of a booking, less the retained amount, in the caller's transaction. Writes refund
+ * commands under their own keys, which a job executes. Returns the amounts paid, refunded and retained.
  */
 export const askRefund = async (
   trx: Db,
@@ -49,7 +54,7 @@ export const askRefund = async (
     readonly retainedCents: number;
     readonly keyPrefix: string;
     readonly reason: string;
-    /** Only this payment, not all of the booking's. */ readonly attemptId?: number;
+    /** Refunds only this payment instead of all the booking's payments. */ readonly attemptId?: number;
   },
   now: number,
 ): Promise<{ readonly paidCents: number; readonly refundCents: number; readonly retainedCents: number }> => {
@@ -81,8 +86,8 @@ export const askRefund = async (
 };
 
 /**
- * Gives a part of what a booking was paid online back, the last payment first, in the caller's transaction; the rest stays for its visit. What was kept goes
- * back too, once nothing else is left.
+ * Refunds a part of a booking's online payments, the last payment first, in the caller's transaction. Retained amounts
+ * are refunded last. Throws when less than `cents` is left.
  */
 export const askPartBack = async (
   trx: Db,

@@ -24,7 +24,10 @@ import { cardsLack, wrongWays, type PaymentWays } from '../rules/ways.ts';
 
 const isNamed = ({ db, env }: Pick<App, 'db' | 'env'>, nowMs: number): Promise<boolean> => isOperatorNamed(db, { isDemo: env.MODE === 'demo' }, nowMs);
 
-/** Lets a professional whose account is active take cards, if they want to and gave their mandate, and publishes them if that was all they missed. */
+/**
+ * Turns cards on for a professional whose account became active, if they want cards and gave their mandate. Publishes
+ * them if nothing else was missing.
+ */
 const activate = async (app: App, proId: number): Promise<void> => {
   const nowMs = app.clock.now();
   await app.db.transaction().execute(async (trx) => {
@@ -39,7 +42,10 @@ const activate = async (app: App, proId: number): Promise<void> => {
   });
 };
 
-/** Keeps what an account waits for; one that took cards takes none until the provider is content again. */
+/**
+ * Records the items an account waits for. An account that took cards stops taking them until the provider is satisfied
+ * again.
+ */
 const keepWaiting = async (app: App, proId: number, waits: Waiting): Promise<void> => {
   const nowMs = app.clock.now();
   await app.db.transaction().execute(async (trx) => {
@@ -67,15 +73,15 @@ const showDocument = async (
     await provider.addSellerDocument(ref, { type, bytes, mime: 'application/pdf' });
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error;
-    // Another version may be shown; what the provider waits for is said by the account itself.
+    // Another version of the document may still be sent. The account's own state shows what the provider waits for.
     app.log.error({ err: error, document: type }, 'document refused by the payment provider');
   }
   await markShown(app.db, proId, id);
 };
 
 /**
- * Asks the provider where an account stands, showing it first the documents accepted since; one that is active takes cards from then on, one that it is no more
- * takes none.
+ * Refreshes an account from the provider, after sending it the documents accepted since. An account that is active
+ * takes cards from then on; one that is no longer active stops.
  */
 export const refreshSeller = async (app: App, proId: number): Promise<void> => {
   const seller = await sellerOf(app.db, proId);
@@ -92,18 +98,18 @@ export const refreshSeller = async (app: App, proId: number): Promise<void> => {
   else if (state !== 'unknown') await keepWaiting(app, proId, { state, missing, hasPage });
 };
 
-/** Asks about the account that a provider's message names; another's account is nobody's here. */
+/** Refreshes the account named by a provider's message. Ignores an account that belongs to no professional here. */
 export const refreshSellerOf = async (app: App, { provider, ref }: { readonly provider: string; readonly ref: string | null }): Promise<void> => {
   const proId = ref === null ? undefined : await proOfSeller(app.db, provider, ref);
   if (proId !== undefined) await refreshSeller(app, proId);
 };
 
-/** Refuses NotFound a provider that this application does not have. */
+/** Refuses NotFound for a provider that this application does not use. */
 export const mustAnswerTo = (app: App, name: AskableProvider): void => {
   if (!answersTo(paymentProvider(app).name, name)) throw new Refusal('NotFound');
 };
 
-/** The account as it may be sent, with its telephone in E.164; refuses one that may not. */
+/** Returns the account ready to send, its phone in E.164. Refuses InvalidInput for a wrong phone or birth date. */
 const judged = (call: Call, account: SellerAccount): SellerAccount => {
   const phone = phoneOf(account.phone, account.calling_code);
   const validation = {
@@ -116,7 +122,7 @@ const judged = (call: Call, account: SellerAccount): SellerAccount => {
 
 type Asked = { readonly proId: number; readonly publicId: string; readonly account: SellerAccount };
 
-/** What a professional says of their account, in the words that every provider's adapter reads. */
+/** Converts the professional's account data to the type every provider adapter reads. */
 const onboardingOf = (merchantKey: string, ref: string | null, account: SellerAccount): SellerOnboarding => ({
   merchantKey,
   ref,
@@ -141,7 +147,10 @@ const onboardingOf = (merchantKey: string, ref: string | null, account: SellerAc
   bank: { owner: account.account_owner, iban: account.iban, bic: account.bic },
 });
 
-/** Opens the account of a professional, or changes it: what is kept is written first, the provider is asked after the commit, and may be asked again. */
+/**
+ * Opens or changes the account of a professional. Our copy is committed first, then the provider is called, so the call
+ * can be repeated.
+ */
 export const openSellerAccount = async (call: Call, { proId, publicId, account: asked }: Asked): Promise<void> => {
   const account = judged(call, asked);
   const provider = paymentProvider(call);
@@ -162,13 +171,13 @@ export const openSellerAccount = async (call: Call, { proId, publicId, account: 
   if (!(await sellerIsOpen(call.db, proId, ref, call.now))) {
     throw new Refusal('InvalidInput', { validation: { 'easytransac_account.email': sellerTexts.taken } });
   }
-  // A provider that falls silent now is asked again by the job.
+  // If the provider does not answer here, a job asks it again.
   await refreshSeller(call, proId).catch((error: unknown) => call.log.error({ err: error, requestId: call.requestId }, 'payment account not refreshed'));
 };
 
 /**
- * The address of the page of the provider where a professional gives what their account waits for, asked for as they leave for it: it opens once and is kept
- * nowhere. Refuses NotFound when there is no account or no page.
+ * Returns the address of the provider's page where a professional completes their account. The address is requested
+ * each time, because it opens once and is stored nowhere. Refuses NotFound without an account or a page.
  */
 export const leaveForSellerPage = async (call: Call, proId: number, publicId: string): Promise<string> => {
   const provider = paymentProvider(call);
@@ -183,7 +192,7 @@ export const leaveForSellerPage = async (call: Call, proId: number, publicId: st
   return url;
 };
 
-/** Lets a professional choose how clients pay; search and the steps of a booking follow at once. */
+/** Saves how the clients of a professional may pay. Search and the booking steps follow at once. */
 export const chooseWays = async (call: Call, proId: number, publicId: string, asked: PaymentWays): Promise<void> => {
   await call.db.transaction().execute(async (trx) => {
     await lockPro(trx, proId);
@@ -204,11 +213,10 @@ export const chooseWays = async (call: Call, proId: number, publicId: string, as
   });
 };
 
-/** The account of a professional as its owner sees it. */
 export const shownSeller = async (call: Call, proId: number) => {
   const kept = await sellerOf(call.db, proId);
   const { name } = paymentProvider(call);
-  // An account at another provider takes no cards here: another one is to be opened.
+  // An account at another provider cannot take cards here, so it counts as missing.
   const seller = kept?.provider === name ? kept : undefined;
   const found = await publicationOf(call.db, proId);
   const inForce = await inForceOf(call.db, proId, call.now);

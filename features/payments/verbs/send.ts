@@ -41,20 +41,19 @@ export type SendAsked = {
   readonly street: string | null;
   readonly accessNote: string | null;
   readonly expectedTotalCents: number;
-  /** The selection on screen, where it was said. */
+  /** Version of the selection on screen. Null when the form did not send it. */
   readonly cartVersion: number | null;
-  /** Who is signed in, null for a guest. */
+  /** Null for a guest. */
   readonly accountId: number | null;
-  /** The address of their account. */
+  /** Mail address of the account. */
   readonly ownEmail: string | null;
   readonly address: string;
-  /** They are, with an address that they have proven. */
+  /** Whether the client is signed in with a proven address. */
   readonly isProven: boolean;
-  /** The language of whoever books. */
   readonly locale: Language;
 };
 
-/** An order as sent; `attempt` is what is left to pay online. */
+/** An order as sent. `attempt` is the online payment still to make, null when nothing is due online. */
 export type SentPayment = {
   readonly orderId: string;
   readonly bookingId: string;
@@ -69,19 +68,23 @@ const currency = 'EUR';
 const quoteShown = (quote: Quote): Quote => ({ ...quote, lines: [...quote.lines] });
 
 const refuseChangedPrice = async (trx: Db, visit: VisitRow, asked: SendAsked, now: number): Promise<void> => {
-  // What its professional proposed is paid at the price that was proposed.
+  // A visit proposed by its professional keeps the proposed price.
   const current = visit.held_until === null ? await currentPrice(trx, visit, now) : visit.quote;
   if (!samePrice(visit.quote, current)) throw new Refusal('PriceChanged', { additional: { quote: quoteShown(current) } });
   if (asked.expectedTotalCents !== visit.quote.totalCents) throw new Refusal('PriceChanged', { additional: { quote: quoteShown(visit.quote) } });
 };
 
-// The cart is locked after its booking, as a move does: what was on screen is what is accepted, or nothing is.
+// Locks the cart after its booking, in the same order as a move. The client accepts exactly the selection on screen, or
+// nothing.
 const refuseOtherSelection = async (trx: Db, cartId: number, asked: SendAsked): Promise<void> => {
   if (asked.cartVersion === null || (await lockCartVersion(trx, cartId)) === asked.cartVersion) return;
   throw new Refusal('Conflict', { additional: paymentTexts.otherSelection });
 };
 
-/** What was sent already: it is told where the first click led; a payment page whose time is over is not given again. */
+/**
+ * Returns the order of an earlier click, so that a repeated click leads to the same place. Refuses HoldExpired when the
+ * payment time is over.
+ */
 const sentBefore = async (trx: Db, visit: VisitRow, now: number): Promise<SentPayment | undefined> => {
   if (!['pending_payment', 'confirmed', 'requested'].includes(visit.state)) return undefined;
   const order = await orderOfBooking(trx, visit.id);
@@ -98,7 +101,7 @@ const sentBefore = async (trx: Db, visit: VisitRow, now: number): Promise<SentPa
   };
 };
 
-/** The order that waits for its code already, when nothing of it has changed: a second click sends no second code. */
+/** Returns the unchanged order that already waits for its code, so that a second click sends no second code. */
 const waitingBefore = async (trx: Db, visit: VisitRow, asked: SendAsked, now: number): Promise<SentPayment | undefined> => {
   const isSame = visit.email?.toLowerCase() === asked.email.toLowerCase() && visit.payment_method === asked.method && !asked.isProven;
   if (!isSame || (visit.expires_at ?? 0) <= now || (await bookingCodeOf(trx, visit.id)) === undefined) return undefined;
@@ -107,8 +110,8 @@ const waitingBefore = async (trx: Db, visit: VisitRow, asked: SendAsked, now: nu
 };
 
 /**
- * Whoever pays a visit through its link, its client stays whom their professional named, in whose account it is only where they have proven that address
- * (docs/product/booking.md#paid-through-a-link).
+ * A visit paid through a link keeps the client its professional named, even when someone else pays. It joins the
+ * payer's account only if the payer has proven the client's address (docs/product/booking.md#paid-through-a-link).
  */
 const namedIn = (visit: VisitRow, asked: SendAsked): Partial<SendAsked> => {
   if (visit.held_until === null) return {};
@@ -136,9 +139,10 @@ const beginPayment = async (
 };
 
 /**
- * Accepts the order of a held visit, in one transaction: price, terms and time checked under the lock, then confirmed at once, made to wait for the
- * code of its mail, or an attempt to pay begun. Refuses Conflict for another selection than the one on screen, HoldExpired, PriceChanged with the new
- * quote, IllegalTransition while the health questions wait, InvalidInput with every field. The provider is not called here.
+ * Accepts the order of a held visit in one transaction. Checks price, terms and time under the lock, then confirms the
+ * visit, asks for a mailed code, or begins a payment attempt. Refuses Conflict when the selection differs from the one
+ * on screen, HoldExpired, and PriceChanged with the new quote. Also refuses IllegalTransition while health questions
+ * are unanswered, and InvalidInput with every wrong field. Does not call the provider.
  */
 export const acceptOrder = async (
   app: App,
@@ -184,10 +188,10 @@ export const acceptOrder = async (
     const linkHash = sha256(bookingLinkToken(app, visit.public_id, visit.link_round));
     const cgvVersion = terms?.cgv_version ?? null;
     const awaitsCode = asksCode({ dueNowCents: quote.dueNowCents, isProven: asked.isProven });
-    // Until the code is given, it may still be paid online: its price stays as it was held.
+    // Until the code is given, the client may still choose to pay online, so the held price is kept.
     const written = awaitsCode ? visit.quote : quote;
     await writeCommitment(trx, visit.id, { ...asked, ...namedIn(visit, asked), phone, paymentMethod: asked.method, cgvVersion, linkHash, quote: written }, now);
-    // The payment goes on: who books may have been mended, what is paid has not.
+    // A payment is under way: the client's details may be corrected, the payment stays the same.
     if (before) return before;
     const order = await keepOrder(
       trx,
@@ -225,7 +229,10 @@ export const acceptOrder = async (
 const lookEveryMs = 200;
 const looksMost = 50;
 
-/** The page that another call of the same attempt is opening, waited for up to ten seconds; a provider without keys would open a second one. */
+/**
+ * Waits up to ten seconds for the page that a concurrent call opens. A provider without idempotency keys would open a
+ * second page.
+ */
 const openedBySomebody = async ({ db }: App, attempt: AttemptRow): Promise<string> => {
   for (let look = 0; look < looksMost; look++) {
     const found = await attemptByPublicId(db, attempt.public_id);
@@ -236,8 +243,9 @@ const openedBySomebody = async ({ db }: App, attempt: AttemptRow): Promise<strin
 };
 
 /**
- * Opens the payment of an attempt at the provider, after the commit that began it, and gives the page to pay on. The attempt's id is the provider's key: called
- * again, it gives the same page; a crash before the answer is stored is found by the reconciliation.
+ * Opens the payment of an attempt at the provider, after the commit that began it, and returns the payment page. The
+ * attempt's id is the provider's key: a second call returns the same page. Reconciliation finds a payment whose answer
+ * was lost in a crash.
  */
 export const openPaymentPage = async (
   app: App,
@@ -257,7 +265,7 @@ export const openPaymentPage = async (
     email: payer.email,
     address: payer.address,
     returnUrl: back,
-    // Only this attempt is given up by coming back so: the address may stay open while another one is paid.
+    // Names the attempt, so that going back from an old page does not cancel a newer attempt.
     cancelUrl: `${back}&annule=${attempt.public_id}`,
   };
   if (!(await claimOpening(db, attempt.id, clock.now()))) return openedBySomebody(app, attempt);
@@ -268,7 +276,7 @@ export const openPaymentPage = async (
   });
   crashPoint(env, 'crash-after-commit');
   if (!(await markStarted(db, attempt.id, started, clock.now()))) {
-    // Nobody was given its page: a provider that does not answer now leaves it unpaid.
+    // Nobody received this page. If the provider does not answer the cancellation, the payment simply stays unpaid.
     await provider
       .cancel({ attemptId: attempt.public_id, providerRef: started.providerRef }, `cancel:${attempt.public_id}`)
       .catch((error: unknown) => log.error({ err: error, attempt: attempt.public_id }, 'payment not abandoned'));

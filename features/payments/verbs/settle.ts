@@ -57,7 +57,7 @@ const keepTime = async ({ trx, visit, now }: News, isHeld: boolean): Promise<boo
 const letGoReason = async ({ trx, visit }: News): Promise<'released' | 'withdrawn'> =>
   (await linkOf(trx, visit.id))?.is_withdrawn === true ? 'withdrawn' : 'released';
 
-// Another payment that the visit keeps is not touched.
+// Refunds this attempt only. Another payment of the visit is kept.
 const giveAllBack = async (news: News, reason: string): Promise<void> => {
   const { trx, visit, attempt, now } = news;
   const { refundCents } = await askRefund(trx, visit, { retainedCents: 0, keyPrefix: 'late', reason, attemptId: attempt.id }, now);
@@ -96,7 +96,7 @@ const refuse = async (news: News & { attempt: AttemptRow & { is_latest: boolean 
   };
   await writeAudit(trx, { actor: `provider:${attempt.provider}`, action: 'payment_refused', object: attempt.public_id, detail }, now);
   await moveAttempt(news, 'refused');
-  // In another currency nobody can say what to give back: a person must look at it.
+  // The amount to refund is unknown in another currency: a person must look at it.
   if (reason === 'wrong_amount' && report.capturedCents > 0) {
     await recordCapture(news, false);
     await giveAllBack(news, reason);
@@ -111,7 +111,7 @@ const close = async (news: News & { attempt: AttemptRow & { is_latest: boolean }
   if (to === 'failed') await notify(trx, [{ message: messages.payment_failed, key: attempt.public_id, bookingId: visit.id }], now);
 };
 
-/** Applies what the provider said of an attempt, in one transaction, whoever asked and however often; answers what was decided. */
+/** Applies the provider's report on an attempt, in one transaction. Safe to call repeatedly. Returns the decision. */
 export const settleAttempt = async (app: App, attempt: AttemptRow, report: ProviderPayment): Promise<Settlement> => {
   const { db, env, clock } = app;
   const before = await readBookedVisit(db, attempt.booking_id);

@@ -6,12 +6,13 @@ import type { App } from '#platform/app/app.ts';
 import { unpaidLimit } from '../rules/accept.ts';
 import { codeTexts } from '../texts.ts';
 
-/** Who takes a time for which nothing is paid online: somebody signed in or a guest, and from where. */
+/** The account (null for a guest) and network address of a person who books without paying online. */
 export type UnpaidBooker = { readonly accountId: number | null; readonly address: string };
 
 /**
- * Counts one more visit taken at a professional without any payment, by its account and by its network address (of IPv6 its /48 too), in the caller's
- * transaction: a proven address, or a mailbox that reads every address of a domain, empties no agenda. Refuses TooManyRequests beyond.
+ * Counts one more booking without payment at a professional, by account and by network address (for IPv6 its /48 too),
+ * in the caller's transaction. Keeps one person with many mail addresses from filling an agenda. Throws TooManyRequests
+ * beyond the limit.
  */
 export const countUnpaid = async ({ env }: Pick<App, 'env'>, trx: Db, proId: number, { accountId, address }: UnpaidBooker, now: number): Promise<void> => {
   if (env.RATE_LIMITS === 'off') return;

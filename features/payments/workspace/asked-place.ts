@@ -2,11 +2,14 @@ type Option = {
   readonly id: string;
   readonly duration_min: number;
   readonly staff: readonly string[];
-  /** Those whose duration is their own. */
+  /** Practitioners with their own duration for the option. */
   readonly own: readonly { readonly id: string; readonly duration_min: number }[];
 };
 
-/** What a place of the agenda means among one's services: the only one that this person gives, or that lasts so long; undefined where it is to be chosen. */
+/**
+ * Returns the option meant by the place clicked in the agenda: the only one that the practitioner gives and that has
+ * the length. Undefined when several fit or none does.
+ */
 export const optionFor = <O extends Option>(options: readonly O[], { person, lastsMin }: { person: string | null; lastsMin: number | null }): O | undefined => {
   if (person === null && lastsMin === null) return undefined;
   const given = options.filter(({ staff }) => person === null || staff.includes(person));
@@ -15,6 +18,9 @@ export const optionFor = <O extends Option>(options: readonly O[], { person, las
   return found.length === 1 ? found[0] : undefined;
 };
 
-/** Who is asked for of an option: whoever the form says (`typed`, empty for nobody in particular), else the person of the place. */
+/**
+ * Preselects the agenda's practitioner for an option. A choice made in the form wins, and an empty `typed` means no
+ * preference.
+ */
 export const givenByOne = (asked: ReadonlyMap<string, string>, optionId: string, person: string | null, typed: string | null): ReadonlyMap<string, string> =>
   asked.has(optionId) || person === null || typed === '' ? asked : new Map([...asked, [optionId, person]]);

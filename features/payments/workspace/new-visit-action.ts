@@ -14,10 +14,12 @@ import type { RepeatShown } from './new-visit-repeat-view.ts';
 import { newVisitTexts } from './new-visit-texts.ts';
 import { noteSeries } from './note-series.ts';
 
-/** What the form is told when the visit is not noted; `alternatives` when its time went. */
+/**
+ * Answer to the form when the visit is not recorded. `alternatives` lists free starts when the chosen time is taken.
+ */
 export type OrderAnswer = RefusedForm & {
   readonly alternatives: readonly { readonly startsAt: string; readonly text: string }[];
-  /** The dates of a visit that is repeated, before they are noted. */
+  /** Dates of a repeated visit, shown before they are recorded. */
   readonly series?: RepeatShown;
 };
 
@@ -26,7 +28,10 @@ const fields = [...client.map((name) => `client.${name}`), 'street', 'access_not
 
 type Noted = { readonly payment: string; readonly walk_in: boolean };
 
-/** The word of what was noted, as the panel says it (`bookingPanelTexts.done`). */
+/**
+ * Returns the value of `dit` in the next address, which selects the confirmation shown by the panel
+ * (`bookingPanelTexts.done`).
+ */
 const notedWord = ({ payment, walk_in }: Noted, hasIntake: boolean, hasMail: boolean): string =>
   walk_in ? (hasIntake ? 'passage_sante' : 'passage') : payment === 'link' ? 'lien' : hasMail ? 'pris' : 'note';
 
@@ -35,13 +40,12 @@ const alternativesIn = (additional: unknown): OrderAnswer['alternatives'] => {
   return found.map((slot) => ({ startsAt: slot.starts_at, text: capital(dateTimeText(slotWall(slot))) }));
 };
 
-/** The discount that the form says, as the call takes it. */
 const discountIn = (form: FormData) => {
   const [amount, reason] = ['discount.cents', 'discount.reason'].map((name) => textIn(form, name));
   return amount === '' && reason === '' ? null : { cents: centsTyped(amount ?? ''), reason };
 };
 
-/** Notes the visit that the address and the form say, then leads to it in the agenda. */
+/** Records the visit described by the address and the form, then redirects to it in the agenda. */
 export const noteVisit = async (
   { call, now }: { readonly call: CallRoute; readonly now: number },
   chosen: NewVisitChoice,
@@ -70,7 +74,7 @@ export const noteVisit = async (
   if (envelope.success) {
     const { day, booking_id, has_intake: hasIntake } = envelope.data;
     const query = new URLSearchParams({
-      // A week of several people draws no visit: theirs is seen on its day.
+      // The week view draws no visits for several practitioners, so the visit opens in the day view.
       vue: chosen.profile.staff.length > 1 ? 'jour' : 'semaine',
       date: compactDate(day),
       booking_id,

@@ -38,14 +38,15 @@ const peopleIn = (text: string | null, least: number, most: number): number => {
   return Math.min(most, Math.max(least, asked));
 };
 
-/** The five minutes that are nearest, epoch milliseconds. */
+/** Returns the nearest five-minute tick, in epoch milliseconds. */
 const nearestTick = (nowMs: number): number => Math.round(nowMs / tickMs) * tickMs;
 
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
 
 /**
- * What the address of the page chooses of a professional's own services: options that follow one another, for whom, where, each with whom, and the moment asked
- * for. From a place of the agenda it says a person (`praticien`) and how long (`duree`, minutes), which choose the first where nothing else does.
+ * Reads the choices in the page's address: consecutive options, number of people, place, practitioners and start. A
+ * link from the agenda also gives a practitioner (`praticien`) and a length (`duree`, minutes). They choose the first
+ * option when the address names none.
  */
 export const choiceAsked = (profile: PublicProfile, params: URLSearchParams, guestsMax: number, nowMs: number) => {
   const asked = linesIn(params);
@@ -67,9 +68,9 @@ export const choiceAsked = (profile: PublicProfile, params: URLSearchParams, gue
   return {
     profile,
     services,
-    /** One after another, in this order. */
+    /** Consecutive, in this order. */
     lines,
-    /** Chosen, but not given with the others: elsewhere, or twice the same service. */
+    /** Chosen services that do not fit the place or the number of people of the others. */
     leftOut: services.filter((one) => one.options.some(({ id }) => optionIds.includes(id)) && !lines.some(({ service }) => service === one)),
     hasBoth: options.length > 0 && together.on_site && together.at_home,
     people,
@@ -79,19 +80,18 @@ export const choiceAsked = (profile: PublicProfile, params: URLSearchParams, gue
     askedDay: dayIn(params.get('day') ?? params.get('date')),
     askedMonth: monthFromCompact(params.get('month') ?? ''),
     startsAt: params.get('starts_at') ?? (params.get('maintenant') === '1' ? instantText(nearestTick(nowMs)) : null),
-    /** Somebody who came by and gives no name. */
     isWalkIn: params.get('passage') === '1' && params.get('client') === null,
-    /** Who comes, of those that the professional knows. */
+    /** Entry of the client book, when the client is known. */
     client: params.get('client'),
     minute: minuteIn(params.get('start')),
-    /** Of the place of the agenda that was asked for. */
+    /** Practitioner and length, in minutes, of the agenda place that opened the page. */
     person: person ?? null,
     lastsMin,
     address: atHome ? addressIn(params) : null,
   };
 };
 
-/** Where somebody is to be visited, as the form says it: an address retyped is no longer the draft it was. */
+/** Reads the address to visit. A retyped address no longer uses its draft. */
 const addressIn = (params: URLSearchParams) => {
   const typed = (params.get('search_address') ?? '').trim();
   const draft = params.get('address_draft_id');
@@ -99,7 +99,7 @@ const addressIn = (params: URLSearchParams) => {
   return { addressDraftId: isDraft ? draft : null, searchAddress: typed };
 };
 
-/** What is chosen, its address found: `query` writes it all again, with some of it changed. */
+/** Returns the choices with their address looked up. `query` writes them as a query string, with the given changes. */
 const chosenAt = (choice: ReturnType<typeof choiceAsked>, place: Awaited<ReturnType<typeof homeOf>> | null) => {
   const { lines, people, atHome, askedDay, startsAt, minute, client, isWalkIn } = choice;
   const query = (change: Change = {}): string => {
@@ -126,11 +126,13 @@ const chosenAt = (choice: ReturnType<typeof choiceAsked>, place: Awaited<ReturnT
 
 export type NewVisitChoice = ReturnType<typeof chosenAt>;
 
-/** What is chosen, with the place of a visit at home, which is looked up. */
 export const chosenOf = async (call: CallRoute, choice: ReturnType<typeof choiceAsked>): Promise<NewVisitChoice> =>
   chosenAt(choice, choice.address === null ? null : await homeOf(call, choice.address));
 
-/** What a professional lacks to be paid through a link, or that they want no cards; null when nothing. */
+/**
+ * The condition that payment through a link still lacks. The value `choice` means that the professional turned cards
+ * off.
+ */
 export type CardsLack = CardNeed | 'choice';
 export const cardsLackOf = async (
   call: CallRoute,
@@ -143,7 +145,7 @@ export const cardsLackOf = async (
   return cardsLack(facts) ?? 'choice';
 };
 
-/** The visit as the calls take it; null while something of it is still to be said. */
+/** Returns the visit as the calls take it. Null while the service or the address is missing. */
 export const newVisitAsked = ({ lines, people, atHome, place }: NewVisitChoice) => {
   if (lines.length === 0 || (atHome && !place?.home)) return null;
   return {
@@ -154,14 +156,14 @@ export const newVisitAsked = ({ lines, people, atHome, place }: NewVisitChoice) 
   };
 };
 
-/** The start that was asked for, in words or as a place of the agenda; null where none was. */
+/** Returns the start asked for in the address, as an ISO instant. Null when the address names no valid start. */
 const startAsked = ({ startsAt, askedDay, minute, profile: { time_zone: zone } }: NewVisitChoice): string | null => {
   if (startsAt !== null) return instant.test(startsAt) ? startsAt : null;
   if (askedDay === undefined || minute === null) return null;
   return instantText(wallToEpochMinute(zoneClock(zone, askedDay, askedDay + 1), askedDay, minute) * minuteMs);
 };
 
-/** The call of every free start of the visit; null while something of it is still to be said. */
+/** Returns the input of the call for the free starts. Null while the service or the address is missing. */
 export const momentsAsked = (chosen: NewVisitChoice) => {
   const visit = newVisitAsked(chosen);
   if (visit === null) return null;
@@ -182,7 +184,7 @@ export const momentsAsked = (chosen: NewVisitChoice) => {
   };
 };
 
-/** Every free start of the visit, and which one the address asks for: `isGone` when it is not free. */
+/** Returns the free starts, and the start that the address asks for. `isGone` when that start is not free. */
 export const momentsOf = ({ profile, askedDay, startsAt, minute }: NewVisitChoice, found: DataOf<typeof proAvailabilities> | null) => {
   if (found === null) return { days: [], lastDay: profile.today, day: undefined, slot: null, isGone: false, outside: null };
   const all = found.days.flatMap(({ slots }) => slots);
@@ -195,7 +197,7 @@ export const momentsOf = ({ profile, askedDay, startsAt, minute }: NewVisitChoic
     lastDay: found.last_day,
     day: dayShown(found.days, slot?.day ?? askedDay ?? profile.today),
     slot: slot ?? null,
-    /** Why the one that is chosen lies outside of the hours. */
+    /** Reason the chosen start is outside of the opening hours. */
     outside: slot === undefined ? null : found.outside,
     isGone: slot === undefined && (startsAt !== null || (minute !== null && askedDay !== undefined)),
   };

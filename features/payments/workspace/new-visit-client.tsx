@@ -20,41 +20,43 @@ const texts = newVisitTexts.who;
 type Line = { readonly label: string; readonly cents: number };
 
 export type ClientShown = {
-  /** The time that is noted, as the call takes it; null while none is chosen. */
+  /** The chosen start as an ISO instant. Null while none is chosen. */
   readonly startsAt: string | null;
   readonly moment: string | null;
-  /** What follows what, where there are several. */
+  /** The services in order with their hours. Empty for a single service. */
   readonly steps: readonly string[];
   readonly totalCents: number | null;
   readonly lines: readonly Line[];
   readonly total: Line | null;
-  /** Whether it may be paid through a link, and what that means, or why not. */
+  /** Whether a payment link is offered, with its explanation or the reason it is not. */
   readonly byLink: { readonly text: string; readonly isOffered: boolean };
-  /** At home: the street that its address says, else to be typed. */
+  /** Street of the visit at home, from its address. Null when it must be typed. */
   readonly street: string | null;
   readonly atHome: boolean;
-  /** Asked for somebody who gives no name. */
   readonly isWalkIn: boolean;
-  /** Its time is outside of the hours, which has been said. */
+  /** Whether the start is outside of the opening hours, which the page has already shown. */
   readonly isOutside: boolean;
 };
 
 type Props = {
   client: ClientShown;
-  /** What the fields hold of somebody who is known. */ known: Readonly<Record<string, string>>;
+  /** Field values of a known client. */ known: Readonly<Record<string, string>>;
   answer: OrderAnswer | undefined;
   isPending: boolean;
   once: string;
 };
 
-/** The last answer of the form: choosing something else above takes it from the page, and what is typed stays. */
+/** Returns the last answer of the form. A new choice above clears the answer, but the typed values stay. */
 const useLastAnswer = (answer: OrderAnswer | undefined): OrderAnswer | undefined => {
   const [last, setLast] = useState(answer);
   if (answer !== undefined && answer !== last) setLast(answer);
   return answer ?? last;
 };
 
-/** Who comes, and what the professional writes for themselves; a time that went meanwhile is replaced here, so that nothing typed is lost. */
+/**
+ * The client, the payment and the note. Offers other times here when the chosen one is taken, so that nothing typed is
+ * lost.
+ */
 export const ClientForm = ({ client, known, answer, isPending, once }: Props) => {
   const { byLink } = client;
   const form = useRef<HTMLDivElement>(null);
@@ -64,7 +66,7 @@ export const ClientForm = ({ client, known, answer, isPending, once }: Props) =>
   const [isByLink, setByLink] = useState(value('payment') === 'link' && byLink.isOffered);
   const [isWalkIn, setWalkIn] = useState(last === undefined ? client.isWalkIn : value('walk_in') === '1');
   const [isRepeated, setRepeated] = useState(value('every_weeks') !== '');
-  // Dates of another repetition than the one that is typed now are those of nothing.
+  // Hides the dates once the repetition they were computed for is edited.
   const [staleAt, setStaleAt] = useState<number>();
   const series = answer?.series !== undefined && staleAt !== answer.at ? answer.series : undefined;
   const startsAt = client.startsAt ?? answer?.series?.startsAt ?? null;
@@ -202,7 +204,7 @@ export const ClientForm = ({ client, known, answer, isPending, once }: Props) =>
         <DiscountFields totalCents={client.totalCents} value={value} error={error} />
         <TextArea name="note" label={texts.note} rows={2} maxLength={500} hint={texts.noteHint} defaultValue={value('note')} error={error('note')} />
         <p className={css['soft']}>{isWalkIn ? texts.healthWalkIn : isByLink ? texts.healthByLink : texts.health}</p>
-        {/* Who walks in is nobody to write to for the next times. */}
+        {/* A walk-in leaves no contact to write to about later dates. */}
         {!isWalkIn && (
           <RepeatFields
             value={value}

@@ -8,13 +8,13 @@ import { newVisitTexts } from './new-visit-texts.ts';
 const texts = newVisitTexts.who.discount;
 
 type Props = {
-  /** The price of the visit without it; null while no time is chosen. */
+  /** Price of the visit before the discount. Null while no time is chosen. */
   totalCents: number | null;
   value: (name: string) => string;
   error: (name: string) => string | undefined;
 };
 
-/** What is taken off the price, and why; what is left is said as it is typed. */
+/** The discount and its reason. Shows the remaining price while the amount is typed. */
 export const DiscountFields = ({ totalCents, value, error }: Props) => {
   const [typed, setTyped] = useState(value('discount.cents'));
   const cents = typedCents(typed);

@@ -13,21 +13,22 @@ import { newVisitTexts } from './new-visit-texts.ts';
 
 const texts = newVisitTexts.who.repeat;
 
-/** The dates of a visit that is to be repeated, before it is noted. */
 export type RepeatShown = {
-  /** What they are the dates of, to be told from those of something else. */
+  /**
+   * The visit and repetition that these dates belong to, serialized, so that dates of another request are recognized.
+   */
   readonly asked: string;
   readonly startsAt: string;
   readonly lead: string;
   readonly dates: readonly SeriesDateShown[];
   readonly discountCents: number;
-  /** Dates that nobody decided of were sent. */
+  /** Whether the form was sent with dates left undecided. */
   readonly asksAll: boolean;
 };
 
 export type VisitRepeat = { readonly every_weeks: number; readonly count: number };
 
-/** How often and how many times a form repeats its visit; what is wrong of it beside each field. */
+/** Reads how often and how many times the form repeats its visit. Errors are keyed by field. */
 export const repeatTyped = (
   form: FormData,
   zone: string,
@@ -48,7 +49,7 @@ export const repeatTyped = (
 
 type Asked = { readonly asked: string; readonly startsAt: string; readonly repeat: VisitRepeat; readonly discountCents: number };
 
-/** The dates of a repeated visit, as they are decided of in its form. */
+/** Returns the dates of a repeated visit, each with the choice already made in the form. */
 export const repeatShown = ({ time_zone: zone, dates }: DataOf<typeof checkSeries>, form: FormData, asked: Asked): RepeatShown => {
   const first = startWall({ starts_at: asked.startsAt }, zone);
   return {

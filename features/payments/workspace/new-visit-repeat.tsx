@@ -17,13 +17,12 @@ const texts = newVisitTexts.who.repeat;
 
 type Fields = { value: (name: string) => string; error: (name: string) => string | undefined; isPending: boolean };
 
-/** Whether a visit is repeated, how often and how long; its dates are read before anything is noted. */
 export const RepeatFields = ({
   value,
   error,
   isPending,
   onChange,
-}: Fields & { /** Something of it is another. */ onChange: (isRepeated: boolean) => void }) => {
+}: Fields & { /** Called when a repetition field changes. */ onChange: (isRepeated: boolean) => void }) => {
   const [every, setEvery] = useState(value('every_weeks'));
   const isScripted = useScripted();
   const isSaid = ['every_weeks', 'count', 'until'].some((name) => value(name) !== '' || error(name) !== undefined);
@@ -69,7 +68,7 @@ export const RepeatFields = ({
   );
 };
 
-/** The dates of a repeated visit: what stands in the way of each, what they cost together, and the button that notes them all. */
+/** The dates of a repeated visit: the obstacle on each, their total price, and the button that records them all. */
 export const RepeatDates = ({ series, isPending }: { series: RepeatShown; isPending: boolean }) => {
   const { dates, choose } = useSeriesDates(series.dates);
   const isScripted = useScripted();

@@ -2,7 +2,6 @@ import { clockText, dateAtText, durationText, monthText } from '#core/format.ts'
 
 const narrow = '\u202f';
 
-/** The sentences of a visit that a professional notes for a client. */
 export const newVisitTexts = {
   title: 'Nouveau rendez-vous · Accalmie',
   heading: 'Nouveau rendez-vous',

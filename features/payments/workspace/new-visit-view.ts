@@ -54,7 +54,6 @@ const lineShown = ({ lines, people, profile, query }: NewVisitChoice, line: Chos
   };
 };
 
-/** What may be noted, and what of it is chosen. */
 export const whatOf = (chosen: NewVisitChoice, params: URLSearchParams): WhatShown => {
   const { services, lines, leftOut, hasBoth, people, least, most, atHome, place, askedDay, minute, person, lastsMin } = chosen;
   const free = services.filter((one) => !lines.some(({ service }) => service === one));
@@ -82,7 +81,10 @@ export const whatOf = (chosen: NewVisitChoice, params: URLSearchParams): WhatSho
   };
 };
 
-/** The calendar and the times of the day shown, each an address; or what is still to be said, or why nothing is free. */
+/**
+ * Returns the calendar and the times of the shown day, each a link. Otherwise the missing choice, or the reason nothing
+ * is free.
+ */
 export const whenOf = (chosen: NewVisitChoice, moments: Moments): WhenShown => {
   const { days, day, slot, isGone, outside } = moments;
   if (newVisitAsked(chosen) === null) return { said: chosen.lines.length === 0 ? texts.when.first : texts.when.address, shown: null, other: null };
@@ -103,14 +105,16 @@ export const whenOf = (chosen: NewVisitChoice, moments: Moments): WhenShown => {
   };
 };
 
-/** The call of the price of what is chosen; null until a moment is. */
+/** Returns the input of the price call. Null until a start is chosen. */
 export const priceAsked = (chosen: NewVisitChoice, { slot }: Moments) =>
   slot === null || chosen.lines.length === 0 ? null : { pro_id: chosen.profile.id, ...newVisitAsked(chosen), starts_at: slot.starts_at };
 
-/** What a professional lacks to be paid through a link, and the commission of such a visit, in percent. */
+/**
+ * The condition that payment through a link still lacks (null when none), and the commission on such a visit, in
+ * percent.
+ */
 export type CardTerms = { readonly lacks: CardsLack | null; readonly ownPercent: number };
 
-/** Whether the visit may be paid through a link, and what that means, or why it may not. */
 const byLinkOf = (
   { lacks, ownPercent }: CardTerms,
   zone: string,
@@ -128,7 +132,7 @@ const byLinkOf = (
   return { text: sentences.join(' '), isOffered: true };
 };
 
-/** What follows what, at which hour and with whom it was asked for. */
+/** Returns each service with its start and the practitioner asked for. */
 const stepsOf = ({ lines, people, profile }: NewVisitChoice, startMs: number): string[] => {
   let atMs = startMs;
   return lines.map(({ service, option, addOns, staffId }) => {
@@ -139,7 +143,6 @@ const stepsOf = ({ lines, people, profile }: NewVisitChoice, startMs: number): s
   });
 };
 
-/** Who comes, when, and the price as simulate says it, line by line. */
 export const clientOf = (
   chosen: NewVisitChoice,
   { slot, outside }: Moments,

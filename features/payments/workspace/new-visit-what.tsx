@@ -13,36 +13,42 @@ import { newVisitTexts } from './new-visit-texts.ts';
 
 const texts = newVisitTexts.what;
 
-/** One service of the visit, or the place where the next is chosen. */
+/** One service of the visit, or the empty row that adds another. */
 export type LineShown = {
   readonly key: string;
   readonly optionId: string;
   readonly options: readonly SelectOption[];
   readonly staff: { readonly chosen: string; readonly options: readonly SelectOption[] };
   readonly addOns: readonly { readonly id: string; readonly label: string; readonly isChosen: boolean }[];
-  /** The address of the visit without it; null where it is the only one. */
+  /** Address of the page without this line. Null for the only line. */
   readonly without: string | null;
 };
 
 export type WhatShown = {
-  /** They follow one another. */
+  /** In the order of the visit. */
   readonly lines: readonly LineShown[];
-  /** Where one more is chosen; null where none may be. */
+  /** Address that adds a line. Null when no more can be added. */
   readonly more: string | null;
-  /** The place of the agenda that it is for, in words; why its person does not give what is chosen, and what does not go with the rest. */
+  /**
+   * `asked`: the agenda place that opened the page, in words. `unable`: warnings about a practitioner who does not give
+   * the service, and services that do not go with the others.
+   */
   readonly asked: string | null;
   readonly unable: readonly string[];
   readonly people: { readonly chosen: number; readonly least: number; readonly most: number };
   readonly atHome: boolean;
   readonly hasBoth: boolean;
   readonly address: { readonly typed: string; readonly draftId: string | null; readonly error: string | null } | null;
-  /** The moment that was chosen or asked for, sent along. */
+  /** Query parameters sent along, such as the chosen start. */
   readonly kept: readonly (readonly [name: string, value: string])[];
 };
 
 const nameOf = ({ options, optionId }: LineShown): string => options.find(({ value }) => value === optionId)?.text ?? '';
 
-/** What a field shows until the page says otherwise: the field stays, and the focus in it, whichever of them it is told by. */
+/**
+ * Returns a field's value, edited by the user and replaced when the server sends another. The field stays mounted, so
+ * it keeps the focus.
+ */
 const useShown = <T,>(said: T): readonly [T, (next: T) => void] => {
   const [shown, setShown] = useState(said);
   const [before, setBefore] = useState(said);
@@ -67,7 +73,6 @@ const ShownCheck = ({ id, isShown, children }: { id: string; isShown: boolean; c
   );
 };
 
-/** One service, with whom, and what is added to it. */
 const Line = ({ line, rank }: { line: LineShown; rank: number }) => {
   const { optionId, options, staff, addOns, without } = line;
   return (
@@ -106,12 +111,15 @@ const Line = ({ line, rank }: { line: LineShown; rank: number }) => {
   );
 };
 
-/** What is noted, for whom and where: a choice shows the next ones at once where scripts run, by its button elsewhere. */
+/**
+ * The services, the number of people and the place. A change reloads the page's choices at once with scripts, and by
+ * the button without them.
+ */
 export const WhatForm = ({ what, path }: { what: WhatShown; path: string }) => {
   const submit = useSubmit();
   const { lines, more, asked, unable, people, atHome, hasBoth, address, kept } = what;
   const show = (event: ChangeEvent<HTMLFormElement>): void => {
-    // An address is typed to its end, then sent by the button.
+    // A typed address is sent by the button, once it is complete.
     const changed: unknown = event.target;
     if (changed instanceof HTMLInputElement && changed.type === 'text') return;
     void submit(event.currentTarget, { replace: true, preventScrollReset: true });
@@ -123,7 +131,7 @@ export const WhatForm = ({ what, path }: { what: WhatShown; path: string }) => {
       ))}
       {asked !== null && <p className={css['soft']}>{asked}</p>}
       {lines.map((line, i) => (
-        // By its place: the one that is chosen there keeps the focus of who chose it.
+        // Keyed by position, so that changing the service of a line keeps the focus.
         // oxlint-disable-next-line react/no-array-index-key
         <Line key={i} line={line} rank={i + 1} />
       ))}

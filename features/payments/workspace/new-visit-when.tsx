@@ -10,15 +10,14 @@ import { Notice } from '#ui/layout/notice.tsx';
 import { newVisitTexts as texts } from './new-visit-texts.ts';
 import css from './new-visit.module.css';
 
-/** The free moments, or why there is none yet. */
 export type WhenShown = {
   readonly said: string | null;
   readonly shown: ComponentProps<typeof TimesPicker>['times'] | null;
-  /** Where an hour that is not listed is asked for; null while nothing can be. */
+  /** Form for a time that is not listed. Null while a choice is missing. */
   readonly other: { readonly kept: readonly (readonly [name: string, value: string])[]; readonly day: string; readonly isOpen: boolean } | null;
 };
 
-/** An hour that the calendar does not list: of any five minutes, outside of the hours too. */
+/** Asks for a start that the calendar does not list, on any five minutes, outside of the opening hours too. */
 const OtherHour = ({ other, path }: { other: NonNullable<WhenShown['other']>; path: string }) => (
   <MoreFields label={texts.when.other.heading} isOpen={other.isOpen}>
     <Form noValidate action={path} className={css['fields']} preventScrollReset>
@@ -39,7 +38,6 @@ const OtherHour = ({ other, path }: { other: NonNullable<WhenShown['other']>; pa
   </MoreFields>
 );
 
-/** The moment of the visit: a calendar and the times of its day, or what is still to be said first. */
 export const WhenForm = ({ when, path, dashboard }: { when: WhenShown; path: string; dashboard: string }) => (
   <Card as="section" className={css['part']}>
     <h2>{texts.when.heading}</h2>

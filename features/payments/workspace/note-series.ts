@@ -12,7 +12,6 @@ import { newVisitTexts } from './new-visit-texts.ts';
 
 const texts = newVisitTexts.who.repeat;
 
-/** The visit to repeat, as its form and the address of the page say it. */
 type Asked = { readonly id: string; readonly starts_at: string; readonly walk_in: boolean; readonly payment: string; readonly discount: unknown };
 
 const centsOf = (discount: unknown): number => {
@@ -23,8 +22,9 @@ const centsOf = (discount: unknown): number => {
 type Around = { readonly call: CallRoute; readonly now: number; readonly dashboard: string; readonly zone: string; readonly fields: readonly string[] };
 
 /**
- * Shows the dates of a visit that is repeated, then notes them once what is sent is what was shown (docs/product/booking.md#series): without scripts too, what
- * became of each date and what they cost together has been read before anything is written.
+ * Shows the dates of a repeated visit, then records them once the form sends back the dates that were shown. The
+ * professional thus reads each date and the total price before anything is written, also without JavaScript. See
+ * docs/product/booking.md#series.
  */
 export const noteSeries = async ({ call, now, dashboard, zone, fields }: Around, form: FormData, asked: Asked) => {
   const { walk_in, payment, ...visit } = asked;
@@ -44,7 +44,7 @@ export const noteSeries = async ({ call, now, dashboard, zone, fields }: Around,
   const wasShown = textIn(form, 'series_said');
   const isAsked = textIn(form, 'do') === 'dates' || wasShown === '';
   const confirmed = isAsked ? null : confirmedOf(wasShown, key, sent);
-  // Before they are looked at again: sent a second time, its own dates would stand in its way.
+  // Records before checking again: on a second submit, the dates just recorded would look taken.
   const noted =
     confirmed === null
       ? null

@@ -30,16 +30,15 @@ type AccountProps = {
   seller: Seller;
   documentsTo: string;
   mandateTo: string;
-  /** Its provider was asked, and says nothing. */ isSilent: boolean;
-  /** Its page was asked for, and did not open. */ refused: RefusedForm | undefined;
+  /** Whether the provider did not answer. */ isSilent: boolean;
+  /** Set when the provider's page could not be opened. */ refused: RefusedForm | undefined;
 };
 
-/** Where the account that takes cards stands, what misses and why, and where it is given. */
 export const SellerAccountCard = ({ seller, documentsTo, mandateTo, isSilent, refused }: AccountProps) => {
   const isLeaving = useNavigation().formData?.get('form') === 'page';
   const ofAccount = seller.state === 'active' ? [] : missingLines(seller);
   const lines = [...ofAccount, ...besideAccount(seller)];
-  // An account that is open takes nothing without the mandate: « Actif » would say that it does.
+  // An open account takes no payments without the mandate, so « Actif » would mislead.
   const shownState = seller.state === 'active' && lines.length > 0 ? 'pending' : seller.state;
   return (
     <Card as="section" className={css['card']}>
@@ -111,10 +110,9 @@ export const SellerAccountCard = ({ seller, documentsTo, mandateTo, isSilent, re
   );
 };
 
-/** Whether clients pay online, on site, or as they like. */
 export const PaymentWaysCard = ({ seller, refused }: { seller: Seller; refused: RefusedForm | undefined }) => {
   const isSaving = useNavigation().state === 'submitting';
-  // That one way is needed is said once, above both boxes.
+  // The message that one way is required is shown once, above both boxes.
   const none = refused?.validation['pay_on_site'];
   const lacks = cardsLack({
     hasAccount: seller.pay_online || seller.state === 'active',

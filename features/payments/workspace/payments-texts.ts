@@ -3,7 +3,6 @@ const narrow = '\u202f';
 const numbers = ['zéro', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf'];
 const inWords = (count: number): string => numbers[count] ?? String(count);
 
-/** The sentences of a professional's payment account. */
 export const paymentAccountTexts = {
   title: 'Paiements · Accalmie',
   heading: 'Paiements',

@@ -14,7 +14,10 @@ export type SellerChoices = { readonly countries: readonly Choice[]; readonly co
 
 type Props = { known: Readonly<Record<string, string>>; choices: SellerChoices; refused: RefusedForm | undefined };
 
-/** What the payment provider asks of a seller (docs/product/payments.md#seller-account), begun with what the profile says. */
+/**
+ * Form of the data that the payment provider requires (docs/product/payments.md#seller-account), prefilled from the
+ * profile.
+ */
 export const SellerForm = ({ known, choices, refused }: Props) => {
   const errors = refused?.validation ?? {};
   const of = (name: Field) => ({ label: texts.labels[name], name, defaultValue: refused?.typed[name] ?? known[name] ?? '', error: errors[name] });

@@ -2,21 +2,22 @@ import { paymentAccountTexts as texts } from './payments-texts.ts';
 
 type Need = keyof typeof texts.needs;
 
-/** One thing that an account waits for: what, and why. */
 export type MissingLine = { readonly what: string; readonly why: string };
 
-/** What cards wait for beside the account: the mandate, and who runs the site. */
+/**
+ * Returns the conditions for cards besides the account: the billing mandate and the identity of the site's operator.
+ */
 export const besideAccount = (seller: { readonly is_mandated: boolean; readonly is_operator_named: boolean }): MissingLine[] => [
   ...(seller.is_mandated ? [] : [{ what: texts.mandate, why: texts.mandateWhy }]),
   ...(seller.is_operator_named ? [] : [{ what: texts.operator, why: texts.operatorWhy }]),
 ];
 
-/** What the documents of our own page stand for at a provider. */
+/** Provider requirements that the documents of our own page satisfy. */
 const shownByDocuments: readonly Need[] = ['identity', 'bank_account', 'company', 'terms', 'document'];
 
 /**
- * What an account waits for, each line once: the documents that its professional has not sent, then what the provider asks besides, with its words where it
- * gives some.
+ * Returns the items that an account waits for, each listed once. Unsent documents come first, then the provider's other
+ * requirements, in its own words where it gives some.
  */
 export const missingLines = (seller: {
   readonly missing_documents: readonly string[];
@@ -28,7 +29,7 @@ export const missingLines = (seller: {
     .map(({ need, reason }) => ({ what: texts.needs[need], why: reason === null ? texts.askedByProvider : texts.providerWords(reason) })),
 ];
 
-/** The heading of an account in its state, with so many lines that it waits for. */
+/** Returns the heading for the state of the account. `count` is the number of missing items. */
 export const accountHeading = (state: keyof typeof texts.said, count: number, paysOnline: boolean): string => {
   if (state === 'active' && count === 0) return paysOnline ? texts.headings.active : texts.headings.ready;
   if (state === 'active') return texts.headings.missing(count);

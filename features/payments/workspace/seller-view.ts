@@ -8,14 +8,14 @@ import { textIn } from '#ui/forms/form-text.ts';
 import { sellerAccount } from '../contract.ts';
 import type { SellerChoices } from './seller-form.tsx';
 
-/** What the form of a payment account offers to choose from, read on the server. */
+/** Builds the choices of the payment account form, on the server. */
 export const sellerChoices = (): SellerChoices => ({
   countries: countries.map((one) => ({ value: one.code, text: one.name_fr })),
   companyTypes: enumerations.company_types_payment_provider.map(({ key, label }) => ({ value: key, text: label })),
   genders: enumerations.genders_payment_provider.map(({ key, label }) => ({ value: key, text: label })),
 });
 
-/** What the form of a payment account begins with: what is known of the professional. */
+/** Initial values of the payment account form, from the profile and the account. */
 export const knownSeller = (profile: OwnProfileData, user: DataOf<typeof getUser>): Readonly<Record<string, string>> => {
   const place = profile.billing_address ?? profile.work_address;
   return {
@@ -39,14 +39,12 @@ export const knownSeller = (profile: OwnProfileData, user: DataOf<typeof getUser
   };
 };
 
-/** The fields of the form of a payment account. */
 export const sellerFields: readonly string[] = Object.keys(sellerAccount.shape);
 
-/** What a form says of a payment account, as the call takes it. */
 export const sellerIn = (form: FormData) => ({
   easytransac_account: { ...Object.fromEntries(sellerFields.map((one) => [one, textIn(form, one)])), company_logo: null },
 });
 
-/** The messages of a refused account beside the fields of its form. */
+/** Renames the refused fields to the form's own field names. */
 export const sellerErrors = (validation: Validation | null): Validation | null =>
   validation && Object.fromEntries(Object.entries(validation).map(([field, message]) => [field.replace('easytransac_account.', ''), message]));

@@ -1,6 +1,5 @@
 import type { MoveOutcome } from '../rules/unknown-moves.ts';
 
-/** The words of a movement of money whose end the provider does not tell. */
 export const unknownMoveTexts = {
   heading: 'À vérifier chez le prestataire de paiement',
   lead: 'Nous ne savons pas si ces mouvements d’argent ont eu lieu. Cherchez ces mouvements dans l’espace du prestataire de paiement. Deux administrateurs doivent donner la même réponse\u202f: d’ici là, nous ne renvoyons rien.',
@@ -9,7 +8,7 @@ export const unknownMoveTexts = {
   you: 'Vous',
   reason: 'Votre constat',
   reasonHint: 'De 20 à 500 caractères. Par exemple\u202f: «\u00a0Opération 7gj… du 28 novembre à 9\u00a0h\u00a015, 80\u00a0€.\u00a0»',
-  /** What can be said of money that is sent, and of a transfer that is taken back. */
+  /** Possible answers about money sent, and about a transfer that is reversed. */
   outcomes: {
     sent: { left: 'L’argent a été envoyé', not_left: 'L’argent n’a pas été envoyé' },
     reversed: { left: 'L’argent a été repris', not_left: 'L’argent n’a pas été repris' },

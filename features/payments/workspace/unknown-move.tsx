@@ -13,13 +13,15 @@ type Props = {
   heading: ReactNode;
   words: readonly z.output<typeof outcomeWordData>[];
   refused: RefusedForm | undefined;
-  /** Money that is sent, unless a transfer is taken back. */
+  /** `reversed` for a transfer that is taken back. */
   of?: keyof typeof texts.outcomes;
-  /** What moves, and what is known of it. */
   children: ReactNode;
 };
 
-/** A movement of money that the provider refused, or whose end it does not tell, and what admins say of it. */
+/**
+ * A money movement that the provider refused or whose result is unknown, with the admins' answers and a form to add
+ * one.
+ */
 export const UnknownMove = ({ id, heading, words, refused, of = 'sent', children }: Props) => (
   <Card as="section">
     <h3 className={css['receipt']}>{heading}</h3>

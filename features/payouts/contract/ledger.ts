@@ -16,7 +16,7 @@ const transactionData = z.object({
   id: z.string(),
   kind: z.enum(ledgerKinds),
   actor: z.string(),
-  /** An admin's name, null of anybody else. */
+  /** Name of the admin. Null for any other actor. */
   actor_name: z.string().nullable(),
   reason: z.string().nullable(),
   booking_id: publicId.nullable(),
@@ -26,19 +26,22 @@ const transactionData = z.object({
   lines: z.array(z.object({ account: z.string(), cents })),
 });
 const chainData = z.object({
-  /** The last sealed of the transactions shown, all of which are still what was sealed but those that are broken; null while none is sealed. */
+  /**
+   * Last sealed transaction among those shown. All sealed ones are intact, except those in `broken`. Null while none is
+   * sealed.
+   */
   last: z.object({ number: z.number().int(), sealed_at: instantOut }).nullable(),
-  /** Of the transactions shown, those that are no longer what was sealed. */
+  /** Ids of the shown transactions that no longer match their seal. */
   broken: z.array(z.string()),
 });
 const data = z.array(transactionData);
 const entryOf = <K extends RegisterKind>(of: K) =>
   z.object({
     of: z.literal(of),
-    /** Its state; of a paper, its kind. */
+    /** State of the entry; for a paper, its kind. */
     word: z.enum(registerWords[of] as readonly RegisterWord<K>[]),
     at: instantOut,
-    /** Of a payout, what it holds of the visit; of its steps and of a commission, all of it. */
+    /** For a payout, the part that pays this visit. For its steps and a commission, the whole amount. */
     cents,
     reference: z.string(),
     provider: z.string().nullable(),
@@ -67,13 +70,13 @@ export const bookingTransactions = route({
   input: z.object({ bid: publicId }),
   data: z.object({
     data,
-    /** What happened with its money beside the ledger, the first of it first. */
+    /** Operations on the visit's money outside the ledger, oldest first. */
     register: entries,
     chain: chainData,
     professional,
     starts_at: instantOut,
     time_zone: z.string(),
-    /** Which rate its commission bears, in percent, and why; null before it is paid online. */
+    /** Commission rate of the sale, in percent, and its reason. Null before an online payment. */
     sale: z.object({ why: z.enum(saleReasons), percent: z.number(), doubt: z.enum(relationDoubts).nullable() }).nullable(),
     waiting: z.object({ id: publicId, of: z.string(), cents, asked_by: z.string() }).nullable(),
   }),
@@ -90,15 +93,18 @@ export const proTransactions = route({
     data,
     chain: chainData,
     professional,
-    /** Where the next page begins, null after the last one. */
+    /** Cursor of the next page. Null on the last page. */
     next: z.number().int().nullable(),
-    /** Below zero, what is owed to the professional once all of it is paid out; above, what they owe. */
+    /**
+     * Balance of the professional's ledger account. Negative: owed to the professional. Positive: owed by the
+     * professional.
+     */
     balance_cents: cents,
-    /** Kept for visits that nobody has earned yet. */
+    /** Held for visits that are not earned yet. */
     held_cents: cents,
-    /** In a payout that has not left. */
+    /** In payouts that have not left. */
     payable_cents: cents,
-    /** What left, less what came back. */
+    /** Sent, less the payouts that came back. */
     sent_cents: cents,
     owed_cents: cents,
   }),

@@ -12,7 +12,7 @@ import { bankReferenceMost } from '../rules/money-acts.ts';
 const reason = textBetween(correctionReasonLength);
 const mostCents = 100_000_000;
 const ofFinance = { access: 'admin', roles: roomRoles.payouts, limit: { points: 60, seconds: 600, per: 'session' } } as const;
-/** Whether it waits for another admin, above what one does alone. */
+/** Whether the act waits for a second admin, because it is above the limit of one admin. */
 const data = z.object({ waits: z.boolean() });
 
 export const settleProDebt = route({
@@ -26,9 +26,9 @@ export const settleProDebt = route({
     prid: publicId,
     how: z.enum(settlementEnds, inputMessages.missingFields),
     cents: integer(1, mostCents),
-    /** Of the transfer, as the bank gives it; not of `waived`. */
+    /** The bank's reference of the transfer. Absent for `waived`. */
     reference: z.preprocess((typed) => (typeof typed === 'string' && typed.trim() === '' ? null : typed), line(bankReferenceMost).nullish()),
-    /** What is owed, as it was read: another sum by then is refused. */
+    /** The amount owed when the admin read it. The call is refused if it has changed since. */
     owed_cents: integer(1, mostCents),
     reason,
   }),
@@ -68,14 +68,14 @@ export const adminLeft = route({
         professional: z.object({ id: publicId, name: z.string() }),
         cents: z.number().int(),
         since: instantOut,
-        /** Their last bank details, as they are shown; null once nothing of them is kept. */
+        /** Their last bank details, masked. Null once they are deleted. */
         iban: z.string().nullable(),
         account: z.enum(sellerStates).nullable(),
-        /** What of it is in a payout that has not left, or came back. */
+        /** Part of the amount in payouts that have not left or came back. */
         in_payouts_cents: z.number().int(),
-        /** No payout will take it by itself. */
+        /** Whether no payout will pay the money automatically. */
         is_stuck: z.boolean(),
-        /** Another admin is asked to write that they were paid. */
+        /** Whether a second admin is asked to record that they were paid. */
         is_asked: z.boolean(),
       }),
     ),

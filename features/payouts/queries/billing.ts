@@ -3,7 +3,7 @@ import type { VatTreatment } from '#features/invoices/rules/document.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import type { LineWhy } from '../rules/statement.ts';
 
-/** Keeps that a payout has left, so that its commission is invoiced; one that was sent before is not invoiced again. */
+/** Registers a payout that has left, so that its commission is invoiced. A payout sent again is not invoiced twice. */
 export const insertBill = async (trx: Db, payoutId: number, nowMs: number): Promise<void> => {
   await sql`
     insert into payout_bill (payout_id, left_at, next_at) values (${payoutId}, ${instant(nowMs)}, ${instant(nowMs)}) on conflict (payout_id) do nothing`.execute(
@@ -11,14 +11,17 @@ export const insertBill = async (trx: Db, payoutId: number, nowMs: number): Prom
   );
 };
 
-/** Payouts whose commission is to be invoiced at an instant, those that left first before the others. */
+/** Returns the payouts whose commission is due to be invoiced, earliest due first. */
 export const dueBills = async (db: Db, nowMs: number, limit: number): Promise<number[]> =>
   (
     await sql<{ id: number }>`
     select payout_id as id from payout_bill where done_at is null and next_at <= ${instant(nowMs)} order by next_at, payout_id limit ${limit}`.execute(db)
   ).rows.map(({ id }) => id);
 
-/** Takes a payout to invoice its commission, until the caller's transaction ends; false when another has it, or it is done. */
+/**
+ * Locks a payout for invoicing until the caller's transaction ends. Returns false when another transaction has it or
+ * the invoicing is done.
+ */
 export const takeBill = async (trx: Db, payoutId: number): Promise<boolean> =>
   (await sql`select 1 from payout_bill where payout_id = ${payoutId} and done_at is null for update skip locked`.execute(trx)).rows.length > 0;
 
@@ -26,13 +29,13 @@ export const postponeBill = async (trx: Db, payoutId: number, untilMs: number): 
   await sql`update payout_bill set next_at = ${instant(untilMs)} where payout_id = ${payoutId}`.execute(trx);
 };
 
-/** Keeps the papers of the commission of a payout, by their rows, and that nothing is lacking. */
+/** Attaches the commission papers to a payout and marks its invoicing as done. */
 export const markBilled = async (trx: Db, payoutId: number, invoiceIds: readonly number[], nowMs: number): Promise<void> => {
   await sql`insert into payout_paper (invoice_id, payout_id) select x, ${payoutId} from unnest(${invoiceIds}::bigint[]) x`.execute(trx);
   await sql`update payout_bill set done_at = ${instant(nowMs)} where payout_id = ${payoutId}`.execute(trx);
 };
 
-/** A payout as its commission is invoiced; days are yyyy-MM-dd, those of its visits by their own clock. */
+/** A payout to invoice. Days are yyyy-MM-dd, in the time zone of the visits. */
 export type BilledPayout = {
   readonly pro_id: number;
   readonly year: number;
@@ -53,7 +56,10 @@ export const billedPayout = async (trx: Db, payoutId: number): Promise<BilledPay
     where g.payout_id = ${payoutId}`.execute(trx)
   ).rows[0]!;
 
-/** A line of a payout that moves commission, with the invoice that asked earlier what it gives back; of what the same payout asks, under its reason. */
+/**
+ * A payout line with commission. When it gives commission back, the invoice fields name the invoice of the earlier
+ * payout that charged it. If the same payout charged it, `why` is the reason of that charge.
+ */
 export type BilledLineRow = {
   readonly booking_id: number | null;
   readonly commission_cents: number;
@@ -78,10 +84,10 @@ export const linesToBill = async (trx: Db, payoutId: number): Promise<BilledLine
     where l.payout_id = ${payoutId} and l.commission_cents <> 0 order by l.tx_id`.execute(trx)
   ).rows;
 
-/** A paper of the commission of a payout; `is_ready` once its file can be read. */
+/** A commission paper of a payout; `is_ready` once its file can be read. */
 export type PayoutPaper = { readonly id: string; readonly number: string; readonly kind: 'commission' | 'credit'; readonly is_ready: boolean };
 
-/** The papers of the commission of a payout, the first first. */
+/** Returns the commission papers of a payout, oldest first. */
 export const papersOfPayout = async (db: Db, payoutId: number): Promise<PayoutPaper[]> =>
   (
     await sql<PayoutPaper>`

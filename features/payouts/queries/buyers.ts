@@ -3,27 +3,30 @@ import { relationLimits, type BookEntry } from '#features/ledger/rules/earlier-r
 import type { BookingSource } from '#features/offers/rules/source.ts';
 import type { Db } from '#platform/db/db.ts';
 
-/** A visit that was sold, and what is known of who bought it: by whom it was brought, whether they came before; instants epoch milliseconds. */
+/**
+ * A sold visit and the facts about its buyer that decide the commission: its source and the buyer's earlier relation
+ * with the professional. Instants in epoch milliseconds.
+ */
 export type SoldVisit = {
   readonly booking: number;
   readonly source: BookingSource;
   readonly proId: number;
   readonly firstname: string;
   readonly lastname: string;
-  /** The entries of the professional's book with their contact, imported or added before they booked. */
+  /** Entries of the professional's client book with the buyer's contact, imported or added before they booked. */
   readonly entries: readonly BookEntry[];
   readonly hasCome: boolean;
   readonly soldMs: number;
 };
 
 const broughtIn = sql`x.origin in ('imported', 'added')`;
-/** How many entries with one contact are looked at. */
+/** Most entries with the same contact that are looked at. */
 const entriesLooked = 20;
 
 /**
- * Who bought these visits, as it was known when each was sold: the entries of the client book that its professional imported or added before, and before they
- * first came through the platform; a visit of theirs that took place before. People are told by account, address or telephone, and by the entry that holds
- * their visits.
+ * Returns the buyers of these visits, as known when each was sold. Lists the client-book entries imported or added
+ * before the booking, and before the client first came through the platform. `hasCome` is true when one of their visits
+ * took place before. People match by account, mail address, phone, or the book entry that holds their visits.
  */
 export const soldVisits = async (db: Db, bookingIds: readonly number[]): Promise<SoldVisit[]> =>
   (

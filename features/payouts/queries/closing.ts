@@ -8,26 +8,30 @@ import { payoutNumber, type FrozenReason } from '../rules/states.ts';
 import type { SellerTransaction, StatementLine } from '../rules/statement.ts';
 import { frozenBy } from './frozen.ts';
 
-/** The kinds that move a payout itself. */
+/** Ledger kinds that move a payout itself. */
 const ofPayouts = sql`('payout', 'payout_returned', 'payout_failed')`;
 
-/** Whether a transaction `t` adds to what a professional is owed: it moves no payout, or is the return of one that is carried to a later closing. */
+/**
+ * Whether a transaction `t` changes what a professional is owed. Payout movements do not, except the return of a payout
+ * that is carried to a later closing.
+ */
 export const isOwed = sql`(t.kind not in ${ofPayouts} or exists (select 1 from payout c where c.carried_tx = t.tx_id))`;
 
-/** The transactions on the account of a professional `p` that no payout pays yet. */
+/** Transactions on the account of a professional `p` that are in no payout yet. */
 export const unpaid = sql`ledger_entry e join ledger_transaction t on t.tx_id = e.tx_id
   where e.account = 'seller:' || p.public_id and ${isOwed} and not exists (select 1 from payout_line l where l.tx_id = e.tx_id)`;
 
 /**
- * Whether a transaction `t` with its line `e` is of a closing: written before it; what takes something back since, or settled that; or earned by a visit whose
- * 48 hours were over by then, however late that was written.
+ * Whether a transaction `t` with its line `e` belongs to a closing. It does when written before the closing, when it
+ * takes money back, or when it settles a debt. It also does when a visit earned it whose 48 hours were over by then,
+ * even if written somewhat later.
  */
 const isOf = (
   closesMs: number,
 ) => sql`(t.at <= ${instant(closesMs)} or e.cents > 0 or t.kind in ('recovery', 'waiver') or (t.kind = 'earn' and t.at <= ${instant(closesMs + lateClosingMs)}
   and (select max(v.at) from booking_event v where v.booking_id = t.booking_id and v.to_state = 'completed') <= ${instant(closesMs - earnedAfterMs)}))`;
 
-/** Whether a closing was done for everybody. */
+/** Whether a closing was done for every professional. */
 export const isClosed = async (db: Db, closesMs: number): Promise<boolean> =>
   (await sql`select 1 from payout_closing where closes_at = ${instant(closesMs)}`.execute(db)).rows.length > 0;
 
@@ -35,7 +39,10 @@ export const markClosed = async (db: Db, closesMs: number, nowMs: number): Promi
   await sql`insert into payout_closing (closes_at, done_at) values (${instant(closesMs)}, ${instant(nowMs)}) on conflict (closes_at) do nothing`.execute(db);
 };
 
-/** The professionals who are owed something that no payout pays yet, and who have none of this closing. */
+/**
+ * Returns the professionals with transactions for this closing that are in no payout, and without a payout of this
+ * closing.
+ */
 export const prosToClose = async (db: Db, closesMs: number): Promise<number[]> =>
   (
     await sql<{ id: number }>`
@@ -46,22 +53,27 @@ export const prosToClose = async (db: Db, closesMs: number): Promise<number[]> =
       and not exists (select 1 from payout o where o.pro_id = p.id and o.closes_at = ${instant(closesMs)}) order by p.id`.execute(db)
   ).rows.map(({ id }) => id);
 
-/** Lets nobody else put transactions of a professional into a payout until the caller's transaction ends; gives the last number of each year. */
+/**
+ * Locks the payout counters of a professional until the caller's transaction ends, so that nobody else puts
+ * transactions into a payout. Returns the last number of each year.
+ */
 export const lockCounters = async (trx: Db, proId: number): Promise<readonly { readonly year: number; readonly last: number }[]> =>
-  // Every year of theirs: a closing of December and one of January are one after the other too.
+  // Locks every year, so that a closing of December and one of January also wait for each other.
   (await sql<{ year: number; last: number }>`select year, last from payout_counter where pro_id = ${proId} order by year for update`.execute(trx)).rows;
 
-/** Lets nobody else make a payout of a professional until the caller's transaction ends; gives the last number of the year. */
+/**
+ * Locks the payout counters of a professional until the caller's transaction ends, so that nobody else makes a payout.
+ * Returns the last number of the year, or 0.
+ */
 export const lockCounter = async (trx: Db, proId: number, year: number): Promise<number> => {
   await sql`insert into payout_counter (pro_id, year) values (${proId}, ${year}) on conflict (pro_id, year) do nothing`.execute(trx);
   return (await lockCounters(trx, proId)).find((row) => row.year === year)?.last ?? 0;
 };
 
-/** Whether a professional has a payout of a closing. */
 export const hasPayoutOf = async (trx: Db, proId: number, closesMs: number): Promise<boolean> =>
   (await sql`select 1 from payout where pro_id = ${proId} and closes_at = ${instant(closesMs)}`.execute(trx)).rows.length > 0;
 
-/** A transaction that no payout pays yet; `isOfClosing`: a closing counts it, unless something freezes its visit. */
+/** A transaction that is in no payout yet. `isOfClosing`: the closing counts it, unless its visit is frozen. */
 type Unpaid = SellerTransaction & { readonly frozenBy: FrozenReason | null; readonly isOfClosing: boolean };
 type UnpaidRow = Omit<Unpaid, 'terms' | 'price' | 'carriedNumber'> & {
   readonly carried: { readonly year: number; readonly number: number } | null;
@@ -69,7 +81,10 @@ type UnpaidRow = Omit<Unpaid, 'terms' | 'price' | 'carriedNumber'> & {
   readonly quote: { readonly lines: readonly PriceLine[] } | null;
 };
 
-/** What no payout of a professional pays yet, the oldest first; a closing counts what a cancellation kept after 48 hours, as it does a visit (assumed). */
+/**
+ * Returns the transactions of a professional that are in no payout yet, oldest first. A closing counts the amount
+ * retained by a cancellation after 48 hours, like a visit (assumed).
+ */
 export const unpaidTransactions = async (db: Db, proId: number, closesMs: number): Promise<Unpaid[]> =>
   (
     await sql<UnpaidRow>`
@@ -96,11 +111,14 @@ export const unpaidTransactions = async (db: Db, proId: number, closesMs: number
     ...(carried && { carriedNumber: payoutNumber(carried.year, carried.number) }),
   }));
 
-/** What a closing pays a professional: the transactions written before it that no payout pays yet, but those of visits that something freezes. */
+/**
+ * Returns the transactions that a closing pays to a professional: those of the closing that are in no payout, except
+ * those of frozen visits.
+ */
 export const openTransactions = async (db: Db, proId: number, closesMs: number): Promise<readonly SellerTransaction[]> =>
   paidAtClosing((await unpaidTransactions(db, proId, closesMs)).filter(({ isOfClosing }) => isOfClosing));
 
-/** The first and the last day of these visits, yyyy-MM-dd where they take place; null of none. */
+/** Returns the first and last day of these visits, yyyy-MM-dd in their time zone. Null without visits. */
 export const daysOfVisits = async (db: Db, ids: readonly number[]): Promise<{ readonly first_day: string | null; readonly last_day: string | null }> =>
   (
     await sql<{ first_day: string | null; last_day: string | null }>`
@@ -120,7 +138,10 @@ export type NewPayout = {
   readonly lines: readonly StatementLine[];
 };
 
-/** Writes lines into a payout; `offsetMs` is when they reduce it after its closing. */
+/**
+ * Writes lines into a payout. `offsetMs`: instant at which they reduce it after its closing, null for lines of the
+ * closing.
+ */
 export const insertPayoutLines = async (trx: Db, payoutId: number, lines: readonly StatementLine[], offsetMs: number | null): Promise<void> => {
   await sql`
     insert into payout_line (tx_id, payout_id, booking_id, kind, paid_cents, refunded_cents, commission_cents, cents, why, offset_at)
@@ -130,7 +151,6 @@ export const insertPayoutLines = async (trx: Db, payoutId: number, lines: readon
       "commissionCents" int4, cents int4, why json)`.execute(trx);
 };
 
-/** Writes a payout with its lines and the number that it takes. */
 export const insertPayout = async (trx: Db, p: NewPayout, nowMs: number): Promise<void> => {
   await sql`update payout_counter set last = ${p.number} where pro_id = ${p.proId} and year = ${p.year}`.execute(trx);
   const { rows } = await sql<{ id: number }>`

@@ -6,7 +6,10 @@ import { isOwed } from './closing.ts';
 import { frozenBy } from './frozen.ts';
 import { emailOfPro } from './professionals.ts';
 
-/** A professional who owes: how much, since when, by which transaction, and how many visits to come may pay it. */
+/**
+ * A professional in debt: the amount in cents, its start, the transaction that caused it, and how many upcoming visits
+ * may pay it.
+ */
 export type DebtRow = {
   readonly professional: { readonly id: string; readonly name: string };
   readonly email: string | null;
@@ -15,19 +18,19 @@ export type DebtRow = {
   readonly kind: LedgerKind;
   readonly booking_id: string | null;
   readonly coming: number;
-  /** Another admin is asked to end it, or a part of it. */
+  /** Whether a second admin is asked to settle all or part of it. */
   readonly is_asked: boolean;
 };
 
-// Only these take from what was a professional's already; once a payout counts them, it has paid them.
+// Only these kinds take back money that already belonged to a professional. Once a payout includes them, they are paid.
 const taking = sql`
   select distinct p.id, p.public_id from ledger_transaction t join ledger_entry e on e.tx_id = t.tx_id and e.account like 'seller:%' and e.cents > 0
     join pro p on p.public_id = substr(e.account, 8)
   where t.kind in ('unearn', 'unretain', 'dispute_opened', 'correction') and not exists (select 1 from payout_line l where l.tx_id = t.tx_id)`;
 
 /**
- * What no payout of a professional `p` pays yet, but what something freezes; each with what they owe by then. Offset and limit keep the planner to their own
- * few entries: it would read the whole ledger for each professional.
+ * The unpaid transactions of a professional `p` outside frozen visits, each with the debt reached by then. Offset and
+ * limit make the planner read only that professional's few entries instead of the whole ledger.
  */
 const openOf = sql`
   select t.id, t.at, t.kind, t.booking_id, sum(e.cents) over (order by t.id) as owed
@@ -35,17 +38,16 @@ const openOf = sql`
   cross join lateral (select t.id, t.at, t.kind, t.booking_id, t.tx_id from ledger_transaction t where t.tx_id = e.tx_id limit 1) t
   where ${isOwed} and (select ${frozenBy} from booking b where b.id = t.booking_id) is null`;
 
-/** The professionals who owe: how much, since when, and by which transaction, the first after which it stayed so. */
+/** Professionals in debt: the amount, and the transaction since which they have been in debt without interruption. */
 export const owing = sql`
   select distinct on (p.id) p.id, p.public_id, d.cents, d.at, d.kind, d.booking_id from (${taking}) p cross join lateral (
     select r.*, last_value(r.owed) over (order by r.id rows between unbounded preceding and unbounded following)::int8 as cents,
       count(*) filter (where r.owed <= 0) over (order by r.id desc) as paid_later from (${openOf}) r) d
   where d.paid_later = 0 and d.cents > 0 order by p.id, d.id`;
 
-/** Since when each professional who owes does; the rows that a queue counts. */
+/** Start of each current debt; the rows that an admin queue counts. */
 export const debtsSince = sql`select o.at as since from (${owing}) o`;
 
-/** The professionals who owe, the oldest debt first. */
 export const debts = async (db: Db, nowMs: number, page: { readonly limit: number; readonly offset: number }): Promise<DebtRow[]> =>
   (
     await sql<DebtRow>`
@@ -57,10 +59,9 @@ export const debts = async (db: Db, nowMs: number, page: { readonly limit: numbe
     order by o.at, p.id limit ${page.limit} offset ${page.offset}`.execute(db)
   ).rows;
 
-/** What one professional owes by now, in cents, as the list of those who owe says it. */
+/** Returns the current debt of one professional, in cents, computed as in the list of debts. */
 export const owedBy = async (db: Db, proId: number): Promise<number> =>
   (await sql<{ cents: number }>`select coalesce(sum(o.cents), 0)::int4 as cents from (${owing}) o where o.id = ${proId}`.execute(db)).rows[0]!.cents;
 
-/** How many professionals owe. */
 export const countDebts = async (db: Db): Promise<number> =>
   (await sql<{ count: number }>`select count(*)::int4 as count from (${owing}) o`.execute(db)).rows[0]!.count;

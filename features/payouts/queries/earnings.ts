@@ -5,7 +5,7 @@ import { earnedAfterMs } from '../rules/calendar.ts';
 import { unpaid } from './closing.ts';
 import { frozenBy } from './frozen.ts';
 
-/** Begins to wait for what a visit paid online earns. */
+/** Registers a visit paid online, whose money is to be earned later. */
 export const insertEarning = async (trx: Db, bookingId: number): Promise<void> => {
   await sql`insert into earning (booking_id) values (${bookingId}) on conflict (booking_id) do nothing`.execute(trx);
 };
@@ -15,13 +15,13 @@ const isOver = sql`b.state in ('cancelled_client', 'cancelled_pro', 'cancelled_a
 
 const isEarnable = (beforeMs: number) => sql`(w.done_at is null and b.state = 'completed' and ${completedAt} <= ${instant(beforeMs)} and ${frozenBy} is null)`;
 
-/** The professionals of whom visits took place before an instant, whose money nothing freezes and nobody has earned yet. */
+/** Returns the professionals with unearned visits that were completed before an instant and are not frozen. */
 export const prosToEarn = async (db: Db, beforeMs: number): Promise<number[]> =>
   (
     await sql<{ pro: number }>`select distinct b.pro_id as pro from earning w join booking b on b.id = w.booking_id where ${isEarnable(beforeMs)}`.execute(db)
   ).rows.map(({ pro }) => pro);
 
-/** Visits beyond a row that took place before an instant, whose money nothing freezes and nobody has earned yet. */
+/** Returns the ids above `afterId` of unearned visits that were completed before an instant and are not frozen. */
 export const earnable = async (db: Db, beforeMs: number, afterId: number, limit: number): Promise<number[]> =>
   (
     await sql<{ id: number }>`
@@ -30,7 +30,7 @@ export const earnable = async (db: Db, beforeMs: number, afterId: number, limit:
     )
   ).rows.map(({ id }) => id);
 
-/** Whether a visit, locked, still earns at an instant: it took place before, and nothing freezes it. */
+/** Whether a locked visit can be earned: completed before the instant, not frozen, not earned yet. */
 export const mayEarn = async (trx: Db, bookingId: number, beforeMs: number): Promise<boolean> =>
   (
     await sql`
@@ -38,7 +38,7 @@ export const mayEarn = async (trx: Db, bookingId: number, beforeMs: number): Pro
     where b.id = ${bookingId} and ${isEarnable(beforeMs)}`.execute(trx)
   ).rows.length > 0;
 
-/** Whether what is kept for a visit will still be earned: it waits, and the visit is not called off. */
+/** Whether the money held for a visit will still be earned: the visit is not called off and not earned yet. */
 export const waitsToEarn = async (db: Db, bookingId: number): Promise<boolean> =>
   (await sql`select 1 from earning w join booking b on b.id = w.booking_id where b.id = ${bookingId} and w.done_at is null and not ${isOver}`.execute(db)).rows
     .length > 0;
@@ -47,7 +47,7 @@ export const markEarned = async (trx: Db, bookingId: number, nowMs: number): Pro
   await sql`update earning set done_at = ${instant(nowMs)} where booking_id = ${bookingId} and done_at is null`.execute(trx);
 };
 
-/** Waits no more for so many visits that will not take place and for which nothing is kept; gives how many there were. */
+/** Stops waiting for up to `limit` visits that will not take place and hold no money. Returns how many. */
 export const dropEarnings = async (db: Db, nowMs: number, limit: number): Promise<number> =>
   Number(
     (
@@ -60,7 +60,7 @@ export const dropEarnings = async (db: Db, nowMs: number, limit: number): Promis
     ).numAffectedRows,
   );
 
-/** A visit whose money waits, why, and the complaint that is open, since when and until when it is decided. */
+/** A visit whose money waits, with the reason and its open complaint, if any. */
 type WaitingVisit = {
   readonly booking: number;
   readonly bid: string;
@@ -78,7 +78,7 @@ const waitingVisit = sql`
   b.id as booking, b.public_id as bid, b.firstname, b.lastname, (select array_agg(l.value->>'label') from json_array_elements(b.lines) l) as labels, b.starts_at,
   q.public_id as complaint, q.created_at as complaint_at, q.decide_until`;
 
-/** A visit whose money is kept and not earned yet; cents kept. */
+/** A completed visit whose money is held and not earned yet, in cents. */
 export type WaitingEarning = WaitingVisit & {
   readonly completed_at: number;
   readonly kept_cents: number;
@@ -87,10 +87,16 @@ export type WaitingEarning = WaitingVisit & {
 
 const openComplaint = sql`left join complaint q on q.booking_id = b.id and q.state in ('open', 'awaiting_pro', 'in_review')`;
 
-/** A visit whose money is the professional's already and is paid by no payout, since something freezes it or its 48 hours are not over; cents. */
+/**
+ * A visit whose money already belongs to the professional but is in no payout, because it is frozen or its 48 hours are
+ * not over. In cents.
+ */
 export type WaitingTransactions = WaitingVisit & { readonly cents: number; readonly since: number };
 
-/** All the visits of a professional that took place and are not earned yet, the oldest first: what is summed is never cut. */
+/**
+ * Returns all completed visits of a professional that are not earned yet, oldest first. Not limited, because the caller
+ * sums them.
+ */
 export const waitingEarnings = async (db: Db, proId: number): Promise<WaitingEarning[]> =>
   (
     await sql<WaitingEarning>`
@@ -101,7 +107,10 @@ export const waitingEarnings = async (db: Db, proId: number): Promise<WaitingEar
     where b.pro_id = ${proId} and b.state = 'completed' and h.cents > 0 order by b.starts_at, b.id`.execute(db)
   ).rows;
 
-/** What a closing leaves out of what is a professional's already, by visit, the oldest first; what a bank has taken is said where it is taken. */
+/**
+ * Returns the money of a professional that a closing leaves out, by visit, oldest first. Leaves out visits with nothing
+ * to pay, such as those whose money a bank took.
+ */
 export const waitingTransactions = async (db: Db, proId: number, closesMs: number): Promise<WaitingTransactions[]> =>
   (
     await sql<WaitingTransactions>`

@@ -3,7 +3,7 @@ import { refundableCentsOf } from '#features/payments/queries/money.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { FrozenReason, frozenCauses } from '../rules/states.ts';
 
-/** What freezes the money of a visit, in the order in which it is said; on a booking `b`. Null when nothing does. */
+/** Reason that freezes the money of a booking `b`, the first that applies in this order. Null when nothing does. */
 export const frozenBy = sql`(case
   when exists (select 1 from complaint q where q.booking_id = b.id and q.state in ('open', 'awaiting_pro', 'in_review')) then 'complaint'
   when exists (select 1 from absence_contest k where k.booking_id = b.id and k.state = 'waiting') then 'contest'
@@ -16,24 +16,34 @@ export const frozenBy = sql`(case
 const isUndecided = sql`not exists (
   select 1 from ledger_transaction r where r.tx_id in (replace(d.tx_id, 'dispute_opened:', 'dispute_won:'), replace(d.tx_id, 'dispute_opened:', 'dispute_lost:')))`;
 
-/** Until when the bank takes our answer to a dispute `d`; null where the provider gives no date, and once we have answered. */
+/**
+ * Deadline of our answer to the bank on a dispute `d`. Null when the provider gives no date, or once we have answered.
+ */
 const answerBy = sql`(select y.dispute_answer_by from payment_attempt a join payment y on y.attempt_id = a.id where a.public_id = split_part(d.tx_id, ':', 2))`;
 
-/** Since when each payment that a client disputes waits for the bank's decision, and until when we may answer; the rows that a queue counts. */
+/** Start and answer deadline of each undecided dispute; the rows that an admin queue counts. */
 export const openDisputes = sql`select d.at as since, ${answerBy} as due from ledger_transaction d where d.kind = 'dispute_opened' and ${isUndecided}`;
 
-/** What banks have taken of the payments of a visit and have not decided on, in cents, within a query that names the booking so. */
+/**
+ * Amount that banks took on undecided disputes of a visit, in cents. `bookingId` is the booking's id in the enclosing
+ * query.
+ */
 export const undecidedCentsOf = (bookingId: RawBuilder<unknown>): RawBuilder<number> => sql`(
   select coalesce(sum(e.cents), 0)::int4 from ledger_transaction d join ledger_entry e on e.tx_id = d.tx_id and e.account like 'claim:%'
   where d.booking_id = ${bookingId} and d.kind = 'dispute_opened' and ${isUndecided})`;
 
-/** Whether money lies for a visit `b` of a professional `p` that no payout pays yet: kept for it, or theirs already. */
+/**
+ * Whether a visit `b` of a professional `p` has money outside any payout: held for it, or already the professional's.
+ */
 const isUnpaid = sql`(
   coalesce((select -sum(e.cents) from ledger_entry e where e.account = 'held:' || b.public_id), 0)
   + coalesce((select -sum(e.cents) from ledger_transaction t join ledger_entry e on e.tx_id = t.tx_id and e.account = 'seller:' || p.public_id
       where t.booking_id = b.id and not exists (select 1 from payout_line l where l.tx_id = t.tx_id)), 0) > 0)`;
 
-/** What freezes money, each cause with its visit and until when somebody must act; a refund is left out: it ends by itself, or waits in a queue of its own. */
+/**
+ * Causes that freeze money, each with its visit and its deadline. A refund is left out: it ends by itself, or waits in
+ * its own queue.
+ */
 const causes = sql`
   select 'dispute' as why, d.tx_id as id, d.booking_id, d.at as since, null as complaint_number, null::boolean as is_answered, ${answerBy} as decide_until,
     (select sum(e.cents) from ledger_entry e where e.tx_id = d.tx_id and e.account like 'claim:%')::int4 as taken_cents
@@ -42,23 +52,23 @@ const causes = sql`
   from complaint q where q.state in ('open', 'awaiting_pro', 'in_review')
   union all select 'contest', k.public_id, k.booking_id, k.created_at, null, null, k.created_at + interval '48 hours', null from absence_contest k where k.state = 'waiting'`;
 
-/** What a bank has taken, or what of the payments may still go back to the client. */
+/** Each cause with its amount: the amount a bank took, or the amount that may still go back to the client. */
 const frozen = sql`
   select c.why, c.id, c.since, c.complaint_number, c.is_answered, c.decide_until, coalesce(c.taken_cents, ${refundableCentsOf(sql`b.id`)}) as cents, b.public_id as booking_id,
     b.starts_at, p.time_zone, concat_ws(' ', b.firstname, b.lastname) as client, json_build_object('id', p.public_id, 'name', p.business_name) as professional
   from (${causes}) c join booking b on b.id = c.booking_id join pro p on p.id = b.pro_id
   where c.taken_cents is not null or ${isUnpaid}`;
 
-/** The money of a visit that waits until somebody has decided, in cents: what may go back to its client. Of a complaint, until when it is decided. */
+/** Frozen money of a visit, in cents, which waits for a decision. */
 export type FrozenRow = {
   readonly why: (typeof frozenCauses)[number];
-  /** Of its cause: the complaint, the contest, the transaction by which a bank took it. */
+  /** Id of the cause: the complaint, the contest, or the ledger transaction of the dispute. */
   readonly id: string;
   readonly since: number;
-  /** Until when somebody must act: decide, or answer the bank; null where nobody says. */
+  /** Deadline to decide or to answer the bank. Null without a date. */
   readonly due_at: number | null;
   readonly is_late: boolean;
-  /** `answered`: its professional has, or may not any more. */
+  /** `answered`: the professional has answered, or may no longer answer. */
   readonly complaint: { readonly number: string; readonly answered: boolean; readonly decide_until: number } | null;
   readonly cents: number;
   readonly booking_id: string;
@@ -74,7 +84,10 @@ type FoundRow = Omit<FrozenRow, 'complaint' | 'due_at' | 'is_late'> & {
   readonly decide_until: number | null;
 };
 
-/** A page of the money that a complaint, a contested absence or a bank freezes: what must be acted on first, then the oldest cause. */
+/**
+ * Returns a page of the money frozen by a complaint, a contested absence or a bank: the nearest deadline first, then
+ * the oldest cause.
+ */
 export const frozenMoney = async (db: Db, nowMs: number, page: { readonly limit: number; readonly offset: number }): Promise<FrozenRow[]> =>
   (
     await sql<FoundRow>`
@@ -86,10 +99,9 @@ export const frozenMoney = async (db: Db, nowMs: number, page: { readonly limit:
     complaint: number === null || answered === null || decide_until === null ? null : { number, answered, decide_until },
   }));
 
-/** How many sums are frozen. */
 export const countFrozen = async (db: Db): Promise<number> =>
   (await sql<{ total: number }>`select count(*)::int4 as total from (${frozen}) f where f.cents > 0`.execute(db)).rows[0]!.total;
 
-/** What freezes the money of one visit, null when nothing does. */
+/** Returns the reason that freezes the money of one visit. Null when nothing does. */
 export const frozenOf = async (db: Db, bookingId: number): Promise<FrozenReason | null> =>
   (await sql<{ why: FrozenReason | null }>`select ${frozenBy} as why from booking b where b.id = ${bookingId}`.execute(db)).rows[0]?.why ?? null;

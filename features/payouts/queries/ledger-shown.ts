@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { payoutNumbered } from '../rules/states.ts';
 
-/** A visit or a professional that a reference leads to, and what the reference names. */
+/** A visit or a professional found by a reference. `by` is the kind of object that the reference names. */
 export type FoundInLedger = {
   readonly of: 'booking' | 'professional';
   readonly id: string;
@@ -11,7 +11,10 @@ export type FoundInLedger = {
   readonly at: number;
 };
 
-/** What a reference names, whole: of a visit, an order, an attempt to pay, a payout (its number or its id), a transaction; the last fifty. */
+/**
+ * Finds visits and professionals by an exact reference: of a visit, an order, a payment attempt, a payout (number or
+ * id) or a ledger transaction. Returns at most fifty, latest first.
+ */
 export const findReference = async (db: Db, q: string): Promise<FoundInLedger[]> => {
   const numbered = payoutNumbered(q);
   const { rows } = await sql<FoundInLedger>`
@@ -38,7 +41,10 @@ export const findReference = async (db: Db, q: string): Promise<FoundInLedger[]>
   return rows;
 };
 
-/** Where the money of a professional is, in cents: kept for visits, in payouts that have not left, gone less what came back. */
+/**
+ * Returns the money of a professional, in cents: held for visits, in payouts that have not left, and sent less the
+ * payouts that came back.
+ */
 export const moneyOf = async (db: Db, proId: number): Promise<{ readonly held_cents: number; readonly payable_cents: number; readonly sent_cents: number }> =>
   (
     await sql<{ held_cents: number; payable_cents: number; sent_cents: number }>`
@@ -48,6 +54,5 @@ export const moneyOf = async (db: Db, proId: number): Promise<{ readonly held_ce
       (select coalesce(sum(o.cents), 0)::int8 from payout o where o.pro_id = ${proId} and o.state in ('on_its_way', 'paid')) as sent_cents`.execute(db)
   ).rows[0]!;
 
-/** A professional as the ledger names them. */
 export const proNamed = async (db: Db, proId: number): Promise<{ readonly id: string; readonly name: string }> =>
   (await sql<{ id: string; name: string }>`select public_id as id, business_name as name from pro where id = ${proId}`.execute(db)).rows[0]!;

@@ -6,22 +6,28 @@ import type { Db } from '#platform/db/db.ts';
 import { leastLastPayoutCents } from '../rules/calendar.ts';
 import { isOwed } from './closing.ts';
 
-/** A professional who deleted their account, and is owed something: how much, since when, and where it can be paid. */
+/**
+ * A professional who deleted their account and is owed money: the amount, since when, and the bank details left to pay
+ * it.
+ */
 export type LeftMoneyRow = {
   readonly professional: { readonly id: string; readonly name: string };
   readonly cents: number;
   readonly since: number;
   readonly iban: string | null;
   readonly account: SellerState | null;
-  /** What of it is in a payout that has not left, or came back. */
+  /** Part of the amount in payouts that have not left or came back. */
   readonly in_payouts_cents: number;
-  /** No payout will take it by itself: nobody can be paid, or less is owed than a bank is sent. */
+  /**
+   * Whether no payout will pay the money automatically: the account is not active, or the amount is below the least
+   * payout.
+   */
   readonly is_stuck: boolean;
-  /** Another admin is asked to write that they were paid. */
+  /** Whether a second admin is asked to record that they were paid. */
   readonly is_asked: boolean;
 };
 
-// Their own transactions that no payout has brought to a bank: since the oldest of them.
+// Money of professionals who left that no payout has brought to a bank. `since` is the oldest of its transactions.
 const left = sql`
   select p.id, p.public_id, p.business_name, m.cents, m.since, s.iban_shown as iban, s.state as account,
     (select coalesce(sum(o.cents), 0)::int4 from payout o where o.pro_id = p.id and o.state in ('due', 'held', 'returned')) as in_payouts_cents,
@@ -35,14 +41,23 @@ const left = sql`
     p.created_at) as since) m
   where ${hasLeftPro} and b.cents > 0`;
 
-/** Since when each waits that no payout will take by itself; the rows that a queue counts. */
+/**
+ * Start of each debt to a professional who left that no payout will pay automatically; the rows that an admin queue
+ * counts.
+ */
 export const leftSince = sql`select x.since from (${left}) x where x.is_stuck`;
 
-/** What is owed to a professional who has left, where no payout will take it by itself, in cents. */
+/**
+ * Returns the amount owed to a professional who left that no payout will pay automatically, in cents. Undefined when
+ * nothing is owed.
+ */
 export const stuckLeft = async (db: Db, proId: number): Promise<number | undefined> =>
   (await sql<{ cents: number }>`select x.cents from (${left}) x where x.id = ${proId} and x.is_stuck`.execute(db)).rows[0]?.cents;
 
-/** A page of the professionals who left and are owed something: those whom nobody can be paid first, then the oldest. */
+/**
+ * Returns a page of the professionals who left and are owed money: first those whom no payout will pay, then the
+ * oldest.
+ */
 export const leftMoney = async (db: Db, nowMs: number, page: { readonly limit: number; readonly offset: number }): Promise<LeftMoneyRow[]> =>
   (
     await sql<LeftMoneyRow>`
@@ -50,10 +65,9 @@ export const leftMoney = async (db: Db, nowMs: number, page: { readonly limit: n
     from (${left}) x order by x.is_stuck desc, x.since, x.id limit ${page.limit} offset ${page.offset}`.execute(db)
   ).rows;
 
-/** How many professionals who left are owed something. */
 export const countLeft = async (db: Db): Promise<number> =>
   (await sql<{ total: number }>`select count(*)::int4 as total from (${left}) x`.execute(db)).rows[0]!.total;
 
-/** Whether whoever held a professional has deleted their account. */
+/** Whether the account that owned a professional is deleted. */
 export const hasLeft = async (db: Db, proId: number): Promise<boolean> =>
   (await sql<{ is: boolean }>`select ${hasLeftPro} as is from pro p where p.id = ${proId}`.execute(db)).rows[0]?.is ?? false;

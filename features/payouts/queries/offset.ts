@@ -3,7 +3,10 @@ import { instant, type Db } from '#platform/db/db.ts';
 import type { StatementLine } from '../rules/statement.ts';
 import { insertPayoutLines } from './closing.ts';
 
-/** The cents of a payout of which nothing can have moved, under its row lock; undefined when it is being sent, or a step of it was asked for or done. */
+/**
+ * Locks a payout whose money cannot have moved and returns its cents. Undefined when it is being sent, or when one of
+ * its steps was asked for or done.
+ */
 export const lockWholePayout = async (trx: Db, id: number): Promise<{ readonly cents: number } | undefined> =>
   (
     await sql<{ cents: number }>`
@@ -11,13 +14,13 @@ export const lockWholePayout = async (trx: Db, id: number): Promise<{ readonly c
       and not exists (select 1 from payout_step s where s.payout_id = o.id and s.state in ('asked', 'unknown', 'done')) for update of o`.execute(trx)
   ).rows[0];
 
-/** The payouts of a professional that have not begun to leave, the oldest first. */
+/** Returns the payouts of a professional that have not left, oldest first. */
 export const payoutsNotLeft = async (db: Db, proId: number): Promise<number[]> =>
   (await sql<{ id: number }>`select id from payout where pro_id = ${proId} and state in ('due', 'held') order by id`.execute(db)).rows.map(({ id }) => id);
 
 /**
- * Reduces a payout by these lines, to `cents`: settled when nothing is left. One that waits for its provider's balance is asked for under another key, since it
- * is for less.
+ * Reduces a payout to `cents` by these lines. It is settled when nothing is left. One that waits for the provider's
+ * balance becomes due again, so that the smaller amount is asked for under another key.
  */
 export const writeOffset = async (
   trx: Db,

@@ -10,7 +10,7 @@ import type { LineWhy } from '../rules/statement.ts';
 import { emailOfPro } from './professionals.ts';
 import { sentBackBy } from './sending.ts';
 
-/** A payout as it is read; days are yyyy-MM-dd. */
+/** A payout as read from the database. Days are yyyy-MM-dd. */
 export type PayoutRow = {
   readonly id: number;
   readonly public_id: string;
@@ -41,22 +41,21 @@ const columns = sql`
 
 type Page = { readonly limit: number; readonly offset: number };
 
-/** A page of the payouts of a professional, the last first. */
+/** Returns a page of the payouts of a professional, latest first. */
 export const payoutsOf = async (db: Db, proId: number, page: Page): Promise<PayoutRow[]> =>
   (await sql<PayoutRow>`select ${columns} where o.pro_id = ${proId} order by o.closes_at desc limit ${page.limit} offset ${page.offset}`.execute(db)).rows;
 
 export const countPayouts = async (db: Db, proId: number): Promise<number> =>
   (await sql<{ total: number }>`select count(*)::int4 as total from payout where pro_id = ${proId}`.execute(db)).rows[0]!.total;
 
-/** A payout of a professional. */
 export const payoutOf = async (db: Db, proId: number, publicId: string): Promise<PayoutRow | undefined> =>
   (await sql<PayoutRow>`select ${columns} where o.pro_id = ${proId} and o.public_id = ${publicId}`.execute(db)).rows[0];
 
-/** The payouts of a professional in these states, the oldest first. */
+/** Returns the payouts of a professional in these states, oldest first. */
 export const payoutsIn = async (db: Db, proId: number, states: readonly PayoutState[]): Promise<PayoutRow[]> =>
   (await sql<PayoutRow>`select ${columns} where o.pro_id = ${proId} and o.state = any(${states}::text[]) order by o.closes_at`.execute(db)).rows;
 
-/** What was paid to a professional in payouts of a year, in cents, and in how many. */
+/** Returns the sum in cents and number of the payouts sent to a professional in a year. */
 export const paidIn = async (db: Db, proId: number, year: number): Promise<{ readonly cents: number; readonly payouts: number }> =>
   (
     await sql<{ cents: number; payouts: number }>`
@@ -64,7 +63,10 @@ export const paidIn = async (db: Db, proId: number, year: number): Promise<{ rea
     where pro_id = ${proId} and year = ${year} and state in ('on_its_way', 'paid')`.execute(db)
   ).rows[0]!;
 
-/** Whether the bank details of a professional sent back a carried payout that no later one has paid. */
+/**
+ * Whether the current bank details of a professional sent back a payout that was carried and that no later payout has
+ * paid.
+ */
 export const hasSentBack = async (db: Db, proId: number): Promise<boolean> =>
   (
     await sql`
@@ -86,11 +88,11 @@ export type LineRow = {
   readonly commission_cents: number;
   readonly cents: number;
   readonly why: LineWhy;
-  /** When it reduced the payout before it left; null of a line of the closing. */
+  /** Instant at which the line reduced the payout before it left. Null for a line of the closing. */
   readonly offset_at: number | null;
 };
 
-/** The lines of a payout, by the day of their visits; those that reduced it before it left come after. */
+/** Returns the lines of a payout, by the day of their visits. Lines that reduced it before it left come last. */
 export const payoutLines = async (db: Db, payoutId: number): Promise<LineRow[]> =>
   (
     await sql<LineRow>`
@@ -104,37 +106,39 @@ export type AdminPayoutRow = PayoutRow & {
   readonly pro_public_id: string;
   readonly pro_name: string;
   readonly error: string | null;
-  /** Its sending was begun, and its end is not known yet. */
+  /** Whether the sending has begun and its result is unknown. */
   readonly is_sending: boolean;
   readonly owner: OwnerState;
-  /** Where they are written to; null where nobody holds the professional any more. */
+  /** Mail address of the professional. Null when no account holds the professional any longer. */
   readonly email: string | null;
   readonly has_account: boolean;
-  /** The provider has refused that account, or closed it. */
+  /** Whether the provider has refused or closed the professional's account. */
   readonly is_refused: boolean;
   readonly is_late: boolean;
-  /** An admin lets it leave once more for the bank details that sent it back. */
+  /** Whether an admin lets the payout leave again for the bank details that sent it back. */
   readonly is_resent: boolean;
-  /** Another admin is asked to let it leave once more. */
+  /** Whether a second admin is asked to let the payout leave again. */
   readonly is_asked: boolean;
-  /** Its transfer is being taken back, or was, and it is not carried yet. */
+  /** Whether the transfer is being taken back, or was, while the payout is not carried yet. */
   readonly is_reversing: boolean;
-  /** A step of it was done on another account at the provider than the one that its professional has now. */
+  /** Whether a step was done on another provider account than the professional's current one. */
   readonly is_on_left_account: boolean;
-  /** The mail by which its professional was last told of it: since when they know, or when it was asked for. */
+  /** Instant of the last mail to the professional about this stop: when it was sent, or else when it was queued. */
   readonly told_at: number | null;
   readonly told_state: HeldMailState | null;
 };
-/** `stopped`: held, returned, without a known end or on its way for too long; `over`: settled or carried. */
+/** `stopped`: held, returned, of unknown result or on its way for too long. `over`: settled or carried. */
 export type PayoutQueue = PayoutState | 'stopped' | 'over';
 
 const isLate = (nowMs: number) => sql`(o.state = 'on_its_way' and o.sent_at < ${instant(nowMs - lateArrivalMs)})`;
 
-/** Whether a payout is on its way for longer than a bank takes. */
 export const isLateIn = async (db: Db, id: number, nowMs: number): Promise<boolean> =>
   (await sql<{ is: boolean }>`select ${isLate(nowMs)} as is from payout o where o.id = ${id}`.execute(db)).rows[0]?.is ?? false;
 
-/** Whether a payout `o` waits for somebody at an instant: held, returned, begun without a known end, or on its way for longer than a bank takes. */
+/**
+ * Whether a payout `o` needs attention at an instant: held, returned, begun without a known result, or on its way for
+ * longer than a bank takes.
+ */
 export const isStopped = (nowMs: number) => sql`(o.state in ('held', 'returned') or (o.state = 'due' and o.is_sending) or ${isLate(nowMs)})`;
 
 const inQueue = (queue: PayoutQueue, nowMs: number) => {
@@ -142,10 +146,10 @@ const inQueue = (queue: PayoutQueue, nowMs: number) => {
   return queue === 'over' ? sql`o.state in ('settled', 'carried')` : sql`(o.state = ${queue} and not ${isStopped(nowMs)})`;
 };
 
-/** The message by which its professional learns why a payout `f` is stopped. */
+/** Kind of the message that tells the professional why a payout `f` is stopped. */
 const toldOf = sql`case f.state when 'held' then ${messages.payout_held.kind} when 'returned' then ${messages.payout_sent_back.kind} end`;
 
-/** A page of everybody's payouts, the oldest to be sent first. */
+/** Returns a page of all professionals' payouts in a queue, earliest sending day first. */
 export const queuedPayouts = async (db: Db, queue: PayoutQueue, nowMs: number, page: Page): Promise<AdminPayoutRow[]> =>
   (
     await sql<AdminPayoutRow>`
@@ -178,15 +182,15 @@ export const countsOfPayouts = async (db: Db, nowMs: number): Promise<{ readonly
     )
   ).rows[0]!;
 
-/** Keeps by which message its professional was last told of a payout; null where nobody is told. */
+/** Records the last message to the professional about a payout. Null when nobody could be notified. */
 export const writeToldOf = async (trx: Db, id: number, key: string | null): Promise<void> => {
   await sql`update payout set told_of = ${key} where id = ${id}`.execute(trx);
 };
 
-/** `is_billed`: its commission asks for a paper. */
+/** `is_billed`: whether its commission calls for an invoice or a credit note. */
 export type ToldPayout = PayoutRow & { readonly pro_id: number; readonly is_billed: boolean };
 
-/** A payout as its professional is told of it; when it has left late, it arrives from then on. */
+/** Returns a payout with the facts that its mails give. */
 export const toldPayout = async (db: Db, id: number): Promise<ToldPayout | undefined> =>
   (
     await sql<ToldPayout>`select o.pro_id, (select sum(l.commission_cents) from payout_line l where l.payout_id = o.id) <> 0 as is_billed, q.* from payout o join (select ${columns} where o.id = ${id}) q on q.id = o.id where o.id = ${id}`.execute(

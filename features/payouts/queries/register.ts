@@ -6,7 +6,7 @@ import { payoutNumber } from '../rules/states.ts';
 type Entry = {
   readonly at: number;
   readonly cents: number;
-  /** Our own: of an attempt, a refund, a payout, a step or a paper. */
+  /** Our own reference, or the public id, of the attempt, refund, payout, step or paper. */
   readonly reference: string;
   readonly provider: string | null;
   readonly provider_ref: string | null;
@@ -14,8 +14,8 @@ type Entry = {
 export type RegisterEntry = { [K in RegisterKind]: Entry & { readonly of: K; readonly word: RegisterWord<K> } }[RegisterKind];
 
 /**
- * What happened with the money of a visit beside its ledger, the first of it first, in cents. Of a payout only what it holds of the visit counts; of its steps,
- * and of the commission that it bears, all.
+ * Returns the operations on the money of a visit outside its ledger, oldest first, in cents. A payout shows only its
+ * part for the visit. Its steps and its commission papers show their whole amount.
  */
 export const registerOfVisit = async (db: Db, bookingId: number): Promise<RegisterEntry[]> => {
   const { rows } = await sql<RegisterEntry & { readonly year: number | null; readonly number: number | null }>`

@@ -2,10 +2,13 @@ import { sql } from 'kysely';
 import { instant, type Db } from '#platform/db/db.ts';
 import { isFree, isReversing } from './sending.ts';
 
-/** Of a payout that came back: when, whether it is asked for anew already, or its transfer is being taken back. */
+/**
+ * A returned payout: when it came back, whether it is already let out again, and whether its transfer is being taken
+ * back.
+ */
 type ReturnedPayout = { readonly returned_at: number; readonly is_resent: boolean; readonly is_reversing: boolean };
 
-/** How a payout stands that came back under a try, under its row lock; undefined when it did not, or has left again. */
+/** Locks a payout that came back under this try. Undefined when it did not, or when it has left again. */
 export const lockReturned = async (trx: Db, id: number, tried: number, nowMs: number): Promise<ReturnedPayout | undefined> =>
   (
     await sql<ReturnedPayout>`
@@ -13,12 +16,15 @@ export const lockReturned = async (trx: Db, id: number, tried: number, nowMs: nu
     where o.id = ${id} and o.state = 'returned' and o.try = ${tried} and not o.is_sending for update of o`.execute(trx)
   ).rows[0];
 
-/** Lets a payout that came back leave once more for the bank details that sent it back, at the word of an admin. */
+/** Records that an admin lets a returned payout leave again for the bank details that sent it back. */
 export const writeResent = async (trx: Db, id: number, by: string, nowMs: number): Promise<void> => {
   await sql`update payout set resent_try = try, resent_by = ${by}, resent_at = ${instant(nowMs)} where id = ${id}`.execute(trx);
 };
 
-/** What was sent again since an instant, beside one payout, in cents: of a professional, or by an admin. */
+/**
+ * Returns the amount of payouts sent again since an instant, except one payout, in cents: those of a professional, or
+ * those let out by an admin.
+ */
 export const resentSince = async (db: Db, of: { readonly proId: number } | { readonly by: string }, apartFromId: number, sinceMs: number): Promise<number> =>
   (
     await sql<{ cents: number }>`

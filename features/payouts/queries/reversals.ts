@@ -5,17 +5,18 @@ import type { ProviderName } from '#platform/payments/payment-provider.ts';
 import { owing } from './debts.ts';
 import { isFree, isReversing, sentPayouts, type SentPayout } from './sending.ts';
 
-/** How long a reversal that a provider refused is not asked for again; assumed. */
+/** Delay before asking again for a reversal that the provider refused; assumed. */
 const afterRefusalMs = dayMs;
 
-/** Whether the money of a payout `o` lies on the account that its professional has, and nobody is sending it. */
+/** Whether the money of a payout `o` lies on the professional's current provider account and is not being sent. */
 const liesAtSeller = sql`(not o.is_sending
   and exists (select 1 from payout_step z where z.payout_id = o.id and z.step = 'transfer' and z.state = 'done' and (z.provider, z.seller_ref) = (s.provider, s.provider_ref))
   and not exists (select 1 from payout_step z where z.payout_id = o.id and z.step = 'bank' and z.state in ('asked', 'unknown', 'done')))`;
 
 /**
- * Payouts by these providers that came back to professionals who owe, and those whose transfer is being taken back. One that a provider refused to give back
- * waits a day. Nobody owes while a payout of theirs has not left: it will take the debt off.
+ * Returns the payouts by these providers to reverse: those returned to professionals in debt, and those whose reversal
+ * has begun. A refused reversal waits a day. A professional with a payout still to leave is skipped, because that
+ * payout takes the debt off.
  */
 export const payoutsToReverse = async (db: Db, providers: readonly ProviderName[], nowMs: number, limit: number): Promise<SentPayout[]> =>
   (
@@ -28,7 +29,7 @@ export const payoutsToReverse = async (db: Db, providers: readonly ProviderName[
         and o.pro_id in (select w.id from (${owing}) w))) order by o.id limit ${limit}`.execute(db)
   ).rows;
 
-/** Takes a payout to take its transfer back, for nobody else until an instant; false when another has it, or it has gone on. */
+/** Claims a payout for its reversal until an instant. Returns false when another process has it or it has moved on. */
 export const claimReversal = async (db: Db, id: number, nowMs: number, untilMs: number): Promise<boolean> =>
   (
     await sql`
@@ -36,7 +37,7 @@ export const claimReversal = async (db: Db, id: number, nowMs: number, untilMs: 
     where o.id = ${id} and o.state in ('returned', 'held') and o.is_at_seller and ${isFree(nowMs)}`.execute(db)
   ).numAffectedRows === 1n;
 
-/** Lets go of a payout that was taken until an instant, unless somebody else has it by now. */
+/** Releases a claim made until an instant, unless another process has claimed the payout since. */
 export const freeReversal = async (db: Db, id: number, untilMs: number): Promise<void> => {
   await sql`update payout set claimed_until = null where id = ${id} and claimed_until = ${instant(untilMs)}`.execute(db);
 };

@@ -6,7 +6,7 @@ import { instant, type Db } from '#platform/db/db.ts';
 import type { ProviderName } from '#platform/payments/payment-provider.ts';
 import type { HeldReason, PayoutState } from '../rules/states.ts';
 
-/** A payout with the account it goes to. */
+/** A payout with the provider account it goes to. */
 export type SentPayout = {
   readonly id: number;
   readonly public_id: string;
@@ -21,24 +21,24 @@ export type SentPayout = {
   readonly try: number;
   readonly is_sending: boolean;
   readonly is_at_seller: boolean;
-  /** By which it was sent. */
+  /** Provider that sent the payout. */
   readonly provider: ProviderName | null;
   readonly provider_ref: string | null;
   readonly seller_provider: ProviderName | null;
   readonly seller_ref: string | null;
   readonly seller_state: SellerState | null;
   readonly seller_missing: readonly Missing[] | null;
-  /** It carries a payout that was sent back from the bank details that its professional still has. */
+  /** Whether the payout carries an earlier one that the professional's current bank details sent back. */
   readonly is_to_refusing_bank: boolean;
-  /** Its professional owes what the law asks of them. */
+  /** Whether the professional still owes information that the law requires. */
   readonly is_stopped: boolean;
 };
 
-/** Whether the bank details of an account `s` sent back a carried payout `c`, and have taken none since. */
+/** Whether the bank details of an account `s` sent back a carried payout `c` and have accepted none since. */
 export const sentBackBy = sql`(c.iban_shown is not distinct from s.iban_shown and not exists (
   select 1 from payout k where k.pro_id = c.pro_id and k.state = 'paid' and k.iban_shown = s.iban_shown and k.paid_at > c.returned_at))`;
 
-/** Payouts `o`, of professionals `p`, with their accounts `s`. */
+/** Payouts `o` of professionals `p`, with their provider accounts `s`. */
 export const sentPayouts = sql`
   o.id, o.public_id, o.pro_id, p.public_id as pro_public_id, o.state, o.held_why, o.year, o.number, o.cents, o.closes_at, o.try, o.is_sending, o.is_at_seller, o.provider, o.provider_ref,
   s.provider as seller_provider, s.provider_ref as seller_ref, s.state as seller_state, s.missing as seller_missing,
@@ -46,31 +46,38 @@ export const sentPayouts = sql`
   exists (select 1 from payout_line l join payout c on c.carried_tx = l.tx_id where l.payout_id = o.id and ${sentBackBy})
     as is_to_refusing_bank
   from payout o join pro p on p.id = o.pro_id left join seller s on s.pro_id = o.pro_id`;
-/** Whether nobody has a payout `o` to themselves at an instant. */
+/** Whether no process has claimed a payout `o` at an instant. */
 export const isFree = (nowMs: number) => sql`(o.claimed_until is null or o.claimed_until <= ${instant(nowMs)})`;
 
 /**
- * Whether nothing makes a payout wait for its bank details: they are older than a day, or are the remedy of what stopped it, or its sending has begun. Who took
- * an account over gets nothing before its owner has read that the details changed. assumed: 24 hours.
+ * Whether the bank details allow a payout to leave: they are older than a day, or were changed to fix its stop, or its
+ * sending has begun. A thief who takes over an account thus gets nothing before its owner reads that the details
+ * changed. assumed: 24 hours.
  */
 const isReady = (nowMs: number) => sql`(o.is_sending or o.state = 'returned' or o.held_why in ('account', 'bank', 'refused')
   or not exists (select 1 from seller k where k.pro_id = o.pro_id and k.bank_changed_at > ${instant(nowMs - dayMs)}))`;
 
-/** A payout `o` whose transfer is being taken back, or was. */
+/** Whether the transfer of a payout `o` is being taken back, or was. */
 export const isReversing = sql`exists (
   select 1 from payout_step z where z.payout_id = o.id and z.step = 'reversal' and z.state in ('asked', 'unknown', 'done'))`;
 
-/** Whether an admin lets a payout that came back leave once more for the same bank details; begun, its try is the next one until its end is known. */
+/**
+ * Whether an admin lets a returned payout leave again for the same bank details. While it is being sent, its try is
+ * already the next one.
+ */
 const isResent = sql`(o.resent_try = case when o.is_sending then o.try - 1 else o.try end)`;
 
 /**
- * Whether a payout may leave: it is due or held, or came back and the bank details have changed since, or an admin says that they are right; `iban` is what is
- * shown of them.
+ * Whether a payout may leave: it is due or held, or it came back and the bank details have changed or an admin
+ * confirmed them. `iban` is the masked IBAN.
  */
 const mayLeave = (iban: RawBuilder<unknown>) =>
   sql`((o.state in ('due', 'held') or (o.state = 'returned' and (${iban} is distinct from o.iban_shown or ${isResent}))) and not ${isReversing})`;
 
-/** Payouts to send on a day (yyyy-MM-dd) or before: those due or held, and those that came back and may leave again. */
+/**
+ * Returns the payouts to send on a day (yyyy-MM-dd) or before: due or held ones, and returned ones that may leave
+ * again.
+ */
 export const payoutsToSend = async (db: Db, today: string, nowMs: number, limit: number): Promise<SentPayout[]> =>
   (
     await sql<SentPayout>`
@@ -79,7 +86,7 @@ export const payoutsToSend = async (db: Db, today: string, nowMs: number, limit:
     )
   ).rows;
 
-/** Payouts on their way that nobody has asked about for a while. */
+/** Returns the payouts on their way whose next check with the provider is due. */
 export const payoutsToFollow = async (db: Db, nowMs: number, limit: number): Promise<SentPayout[]> =>
   (
     await sql<SentPayout>`select ${sentPayouts} where o.state = 'on_its_way' and ${isFree(nowMs)} order by o.claimed_until nulls first, o.id limit ${limit}`.execute(
@@ -87,7 +94,7 @@ export const payoutsToFollow = async (db: Db, nowMs: number, limit: number): Pro
     )
   ).rows;
 
-/** The payout that a provider's message names, by our key or by the provider's reference. */
+/** Returns the payout named by a provider's message, by our key or by the provider's reference. */
 export const payoutNamed = async (db: Db, by: { readonly publicId: string | null; readonly provider: string; readonly ref: string | null }) =>
   (
     await sql<SentPayout>`
@@ -95,13 +102,13 @@ export const payoutNamed = async (db: Db, by: { readonly publicId: string | null
       or (${by.publicId}::text is null and o.provider = ${by.provider} and o.provider_ref = ${by.ref}::text) limit 1`.execute(db)
   ).rows[0];
 
-/** A payout under its row lock. */
 export const lockPayout = async (trx: Db, id: number): Promise<SentPayout | undefined> =>
   (await sql<SentPayout>`select ${sentPayouts} where o.id = ${id} for update of o`.execute(trx)).rows[0];
 
 /**
- * Takes a payout to send it, for nobody else until an instant, if it still may leave; gives its cents by then and the number of its try, a new one unless the
- * end of the last is not known or its money was not available. `isUnguarded` is the control's: whoever believes it due takes it.
+ * Claims a payout for sending until an instant, if it may still leave. Returns its current cents and its try number.
+ * The try is new, unless the last one has an unknown result or its money was not available. `isUnguarded` skips the
+ * conditions: a control for the tests.
  */
 export const claimSending = async (
   db: Db,
@@ -115,14 +122,14 @@ export const claimSending = async (
     where o.id = b.id and (${isUnguarded} or (${mayLeave(sql`b.iban_shown`)} and ${isFree(nowMs)} and ${isReady(nowMs)})) returning o.try, o.cents`.execute(db)
   ).rows[0];
 
-/** Lets nobody ask about a payout again before an instant. */
+/** Delays the next check of a payout until an instant. */
 export const postponePayout = async (db: Db, id: number, untilMs: number): Promise<void> => {
   await sql`update payout set claimed_until = ${instant(untilMs)} where id = ${id}`.execute(db);
 };
 
 const told = (error: string | null): string | null => (error === null ? null : withoutSecrets(error).slice(0, 500));
 
-/** Writes that a payout has left, with which bank details. */
+/** Records that a payout has left, with the bank details it went to. */
 export const writeSent = async (trx: Db, id: number, q: { provider: string; ref: string | null; arrivesOn: string }, nowMs: number): Promise<void> => {
   await sql`
     update payout o set state = 'on_its_way', held_why = null, is_sending = false, error = null, provider = ${q.provider}, provider_ref = ${q.ref}, arrives_on = ${q.arrivesOn}::date,
@@ -130,7 +137,7 @@ export const writeSent = async (trx: Db, id: number, q: { provider: string; ref:
       updated_at = ${instant(nowMs)} where id = ${id}`.execute(trx);
 };
 
-/** Writes that a later closing pays a payout that came back, by its last return. */
+/** Marks a returned payout as carried: a later closing pays it, through the transaction of its last return. */
 export const writeCarried = async (trx: Db, id: number, nowMs: number): Promise<void> => {
   await sql`
     update payout o set state = 'carried', held_why = null, is_sending = false, error = null, claimed_until = null, updated_at = ${instant(nowMs)},
@@ -143,14 +150,17 @@ export const writePaid = async (trx: Db, id: number, nowMs: number): Promise<voi
   await sql`update payout set state = 'paid', paid_at = ${instant(nowMs)}, updated_at = ${instant(nowMs)} where id = ${id}`.execute(trx);
 };
 
-/** Writes that a payout came back: its money lies on its professional's account at the provider. */
+/** Records that a payout came back: its money lies on the professional's account at the provider. */
 export const writeReturned = async (trx: Db, id: number, error: string | null, nowMs: number): Promise<void> => {
   await sql`
     update payout set state = 'returned', paid_at = null, is_at_seller = true, error = ${told(error)}, returned_at = ${instant(nowMs)}, claimed_until = null,
       updated_at = ${instant(nowMs)} where id = ${id}`.execute(trx);
 };
 
-/** Writes why a payout is held; tried again from an instant on, under the key it has while the end of its try is not known. */
+/**
+ * Holds a payout with its reason, until it is tried again at `nextMs`. `isOpen`: its try has an unknown result, so its
+ * key stays.
+ */
 export const writeHeld = async (
   trx: Db,
   id: number,
@@ -162,17 +172,20 @@ export const writeHeld = async (
       updated_at = ${instant(nowMs)} where id = ${id}`.execute(trx);
 };
 
-/** Holds the payouts of a professional from now on, until what the law asks of them is given; asked twice, it stays as it was. */
+/**
+ * Holds the payouts of a professional until they give the information that the law requires. A second call changes
+ * nothing.
+ */
 export const stopPayouts = async (trx: Db, proId: number, nowMs: number): Promise<void> => {
   await sql`insert into payout_stop (pro_id, since) values (${proId}, ${instant(nowMs)}) on conflict (pro_id) do nothing`.execute(trx);
 };
 
-/** Lets the payouts of a professional leave again: those that were held for it at the next look. */
+/** Lets the payouts of a professional leave again. Payouts held for that reason leave at the next run. */
 export const freePayouts = async (trx: Db, proId: number, nowMs: number): Promise<void> => {
   await sql`delete from payout_stop where pro_id = ${proId}`.execute(trx);
   await sql`update payout set claimed_until = ${instant(nowMs)} where pro_id = ${proId} and state = 'held' and held_why = 'identity'`.execute(trx);
 };
 
-/** Since when the payouts of a professional are stopped; undefined when they are not. */
+/** Returns the instant since which the payouts of a professional are stopped. Undefined when they are not. */
 export const stoppedSince = async (db: Db, proId: number): Promise<number | undefined> =>
   (await sql<{ since: number }>`select since from payout_stop where pro_id = ${proId}`.execute(db)).rows[0]?.since;

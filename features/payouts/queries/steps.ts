@@ -6,7 +6,7 @@ import type { KnownMove, ProviderName } from '#platform/payments/payment-provide
 import type { MoveOutcome } from '#features/payments/rules/unknown-moves.ts';
 import type { PayoutStep, StepState } from '../rules/steps.ts';
 
-/** One step of a payout as it was asked of its provider. */
+/** One step of a payout as sent to its provider. */
 export type StepRow = {
   readonly id: number;
   readonly public_id: string;
@@ -25,13 +25,13 @@ export type StepRow = {
 
 const columns = sql`id, public_id, payout_id, step, try, state, provider, seller_ref, cents, provider_ref, said, asked_at, ended_at`;
 
-/** The last time that a step of a payout was asked for; undefined when it never was. */
+/** Returns the last request for a step of a payout. Undefined when there was no request. */
 export const lastStep = async (db: Db, payoutId: number, step: PayoutStep): Promise<StepRow | undefined> =>
   (await sql<StepRow>`select ${columns} from payout_step where payout_id = ${payoutId} and step = ${step} order by id desc limit 1`.execute(db)).rows[0];
 
 type AskedStep = Pick<StepRow, 'payout_id' | 'step' | 'try' | 'provider' | 'seller_ref' | 'cents'>;
 
-/** Writes down that a step is about to be asked; the database refuses a second one while the first may have moved money. */
+/** Records a step before it is sent. The database refuses a second one while the first may have moved money. */
 export const insertStep = async (db: Db, asked: AskedStep, nowMs: number): Promise<StepRow> =>
   (
     await sql<StepRow>`
@@ -40,12 +40,11 @@ export const insertStep = async (db: Db, asked: AskedStep, nowMs: number): Promi
     returning ${columns}`.execute(db)
   ).rows[0]!;
 
-/** Writes that a step is asked again, or that its end is not known, and what is said of it. */
+/** Marks a step as asked again, or its result as unknown, with an explanation. */
 export const reopenStep = async (db: Db, id: number, state: Extract<StepState, 'asked' | 'unknown'>, said: string | null): Promise<void> => {
   await sql`update payout_step set state = ${state}, said = ${said === null ? null : withoutSecrets(said).slice(0, 500)} where id = ${id}`.execute(db);
 };
 
-/** Writes how a step ended. */
 export const endStep = async (
   db: Db,
   id: number,
@@ -57,14 +56,17 @@ export const endStep = async (
       ended_at = ${instant(nowMs)} where id = ${id}`.execute(db);
 };
 
-/** Writes that the bank sent back what a payout had sent it. */
+/** Records that the bank sent back the money of a payout. */
 export const returnStep = async (trx: Db, payoutId: number, said: string | null, nowMs: number): Promise<void> => {
   await sql`
     update payout_step set state = 'returned', said = ${said === null ? null : withoutSecrets(said).slice(0, 500)}, ended_at = ${instant(nowMs)}
     where payout_id = ${payoutId} and step = 'bank' and state = 'done'`.execute(trx);
 };
 
-/** What other steps of the same kind have moved for a seller, or may have: the provider's lists may have it. */
+/**
+ * Returns the movements of other steps of the same kind for a seller, done or possibly done, which the provider's lists
+ * may contain.
+ */
 export const otherMoves = async (
   db: Db,
   of: { readonly provider: string; readonly sellerRef: string; readonly step: PayoutStep; readonly apartFromId: number | null },
@@ -77,10 +79,11 @@ export const otherMoves = async (
     )
   ).rows.map(({ ref, cents, at }) => ({ ref, cents, atMs: at }));
 
-// The provider's lists were looked at, and do not tell. A reversal leaves its payout as it was: returned, or held for another reason.
+// The provider's lists were checked without a clear answer. A reversal leaves its payout returned or held for another
+// reason, so the payout's state is not compared.
 const isForPeople = sql`(z.state = 'unknown' and (z.step = 'reversal' or (o.state = 'held' and o.held_why = 'check')))`;
 
-/** The step of a payout whose end people must tell, under its row lock. */
+/** Locks the step of a payout whose result people must give. */
 export const lockUnknownStep = async (trx: Db, payoutPublicId: string): Promise<StepRow | undefined> =>
   (
     await sql<StepRow>`
@@ -91,7 +94,7 @@ export const lockUnknownStep = async (trx: Db, payoutPublicId: string): Promise<
 
 export type UnknownStepRow = Pick<StepRow, 'id' | 'payout_id' | 'step' | 'asked_at'>;
 
-/** The steps of these payouts whose end people must tell. */
+/** Returns the steps of these payouts whose result people must give. */
 export const unknownSteps = async (db: Db, payoutIds: readonly number[]): Promise<UnknownStepRow[]> =>
   (
     await sql<UnknownStepRow>`
@@ -99,7 +102,7 @@ export const unknownSteps = async (db: Db, payoutIds: readonly number[]): Promis
     where o.id = any(${payoutIds}::int8[]) and ${isForPeople} order by z.id`.execute(db)
   ).rows;
 
-/** Whether the last step of a payout that admins spoke of is settled, and this one had said so of it. */
+/** Whether the last step that this admin answered about is settled, and their answer was this outcome. */
 export const isSettledAs = async (db: Db, payoutPublicId: string, accountId: number, outcome: MoveOutcome): Promise<boolean> =>
   (
     await sql<{ is: boolean }>`
@@ -107,6 +110,6 @@ export const isSettledAs = async (db: Db, payoutPublicId: string, accountId: num
     join payout o on o.id = s.payout_id where o.public_id = ${payoutPublicId} and w.account_id = ${accountId} order by w.said_at desc limit 1`.execute(db)
   ).rows[0]?.is ?? false;
 
-/** The professional of a payout; undefined when there is no such payout. */
+/** Returns the row id of the professional of a payout. Undefined for an unknown payout. */
 export const proOfPayout = async (db: Db, payoutPublicId: string): Promise<number | undefined> =>
   (await sql<{ pro_id: number }>`select pro_id from payout where public_id = ${payoutPublicId}`.execute(db)).rows[0]?.pro_id;

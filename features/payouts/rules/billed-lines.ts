@@ -5,7 +5,10 @@ import { isSameVat } from '#features/invoices/rules/vat.ts';
 import type { SaleReason } from '#features/ledger/rules/commission.ts';
 import type { LineWhy } from './statement.ts';
 
-/** A line of a statement as the invoice of its commission reads it; `invoice`: the number of the earlier one that asked what goes back here. */
+/**
+ * A statement line as its commission invoice needs it. `invoice`: number of the earlier invoice whose commission goes
+ * back here.
+ */
 export type BilledLine = { readonly bookingId: number | null; readonly commissionCents: number; readonly why: LineWhy; readonly invoice: string | null };
 
 const reasons = {
@@ -33,8 +36,9 @@ const nameOf = ({ why, invoice }: BilledLine): string => {
 };
 
 /**
- * The lines of the invoice of a payout's commission, in cents, VAT included: one a reason and rate, with how many visits it counts, those that ask before
- * those that give back. Their sum is the commission of the statement (docs/product/payments.md#payouts); a reason that comes to nothing has none.
+ * Returns the lines of the commission invoice of a payout, in cents, VAT included: one per reason and rate, with its
+ * number of visits. Charges come before credits. Their sum is the commission of the statement
+ * (docs/product/payments.md#payouts). A reason that sums to zero has no line.
  */
 export const billedLines = (lines: readonly BilledLine[]): readonly { readonly label: string; readonly cents: number }[] => {
   const groups = new Map<string, { cents: number; readonly visits: Set<number> }>();
@@ -57,9 +61,10 @@ type Back = { readonly commission_cents: number; readonly invoice_id: number | n
 const sumOfCommission = (lines: readonly Back[]): number => lines.reduce((sum, { commission_cents }) => sum + commission_cents, 0);
 
 /**
- * What a payout's invoice is of, and what credit notes give back of earlier ones. What was invoiced under another tax treatment goes back under that one: an
- * amount of VAT that was invoiced is corrected on the invoice that asked it (tax code 272, 1), and one paper does not mix them. Of the rest, what goes back is
- * taken off what is asked, or off earlier invoices where it is more.
+ * Divides the commission of a payout between its invoice and credit notes on earlier invoices. Commission invoiced
+ * under another tax treatment is credited under that treatment. VAT is corrected on the invoice that charged it (tax
+ * code 272, 1), and one paper does not mix treatments. Other credits reduce the invoice, or become a credit note when
+ * they exceed it.
  */
 export const dividedBill = <Line extends Back>(
   lines: readonly Line[],

@@ -4,47 +4,53 @@ import { isPublicHoliday } from '#features/catalog/rules/holidays.ts';
 
 const tuesday = 2;
 const closingMinute = 23 * 60 + 59;
-/** The hour of the Wednesday from which payouts leave; assumed: six in the morning in Paris. */
+/** Minute of the Wednesday from which payouts leave, in Paris; assumed: six in the morning. */
 const sendingMinute = 6 * 60;
-// National holidays alone: banks in Alsace-Moselle and overseas follow the calendar of the transfers, which is European.
+// National holidays only: banks in Alsace-Moselle and overseas follow the European calendar of transfers.
 const nationalPostcode = '';
 
-/** How long after a visit took place its money may be paid out (docs/product/payments.md#payouts). */
+/** Delay after a visit before its money may be paid out (docs/product/payments.md#payouts). */
 export const earnedAfterMs = 48 * hourMs;
-/** How long after a closing it still waits for what was earned by then and is not written yet; assumed. */
+/** Time a closing waits for earnings due before it but written later; assumed. */
 export const lateClosingMs = 12 * hourMs;
-/** The least that is sent, in cents; less waits for the next week. */
+/** Smallest payout, in cents. A smaller amount waits for the next week. */
 export const leastPayoutCents = 1_000;
-/** The least that is sent to whoever has left, whom no later week adds anything to; assumed: what providers ask for at most. Cents. */
+/**
+ * Smallest payout to a professional who has left, in cents, since no later week adds to it; assumed: the highest
+ * minimum that providers ask for.
+ */
 export const leastLastPayoutCents = 100;
-/** How long a payout may be on its way before somebody looks into it; assumed: a bank has it in a working day or two. */
+/** Time a payout may be on its way before it needs attention; assumed: a bank takes a working day or two. */
 export const lateArrivalMs = 7 * dayMs;
 
 const atMinute = (day: number, minute: number): number => wallToEpochMinute(zoneClock(parisZone, day, day + 1), day, minute) * minuteMs;
 const closingOf = (day: number): number => atMinute(day, closingMinute);
 const tuesdayOnOrBefore = (day: number): number => day - ((dayOfWeek(day) - tuesday + 7) % 7);
 
-/** The last weekly closing at an instant: Tuesday 23:59 in Paris; epoch milliseconds. */
+/** Returns the last weekly closing at or before an instant: Tuesday 23:59 in Paris, in epoch milliseconds. */
 export const lastClosingMs = (nowMs: number): number => {
   const day = tuesdayOnOrBefore(dayOf(parisZone, nowMs));
   return closingOf(day) <= nowMs ? closingOf(day) : closingOf(day - 7);
 };
 
-/** The next weekly closing after an instant. */
+/** Returns the next weekly closing after an instant, in epoch milliseconds. */
 export const nextClosingMs = (nowMs: number): number => closingOf(dayOf(parisZone, lastClosingMs(nowMs)) + 7);
 
-/** The first closing at which what is earned at an instant is paid. */
+/** Returns the first closing that pays an amount earned at an instant, in epoch milliseconds. */
 export const closingFor = (earnedMs: number): number => (lastClosingMs(earnedMs) === earnedMs ? earnedMs : nextClosingMs(earnedMs));
 
-/** The Wednesday on which what is closed is sent, public holiday or not; a day since 1970-01-01. */
+/** Returns the Wednesday on which a closing's payouts leave, even on a public holiday; a day since 1970-01-01. */
 export const sendingDay = (closesMs: number): number => dayOf(parisZone, closesMs) + 1;
 
-/** From when payouts of a day leave. */
+/** Returns the instant from which the payouts of a day leave, in epoch milliseconds. */
 export const sendingFromMs = (day: number): number => atMinute(day, sendingMinute);
 
 const isWorked = (day: number): boolean => dayOfWeek(day) !== 0 && dayOfWeek(day) !== 6 && !isPublicHoliday(day, nationalPostcode);
 
-/** The day on which what is sent on a day reaches a bank: the next working day; one that is sent on a holiday waits for the next. assumed: one working day. */
+/**
+ * Returns the day on which a payout sent on a day reaches the bank: the next working day. A payout sent on a holiday
+ * leaves on the next working day. assumed: one working day.
+ */
 export const arrivalDay = (sentDay: number): number => {
   let leaves = sentDay;
   while (!isWorked(leaves)) leaves += 1;
@@ -53,5 +59,5 @@ export const arrivalDay = (sentDay: number): number => {
   return day;
 };
 
-/** The start of a day in Paris. */
+/** Returns the start of a day in Paris, in epoch milliseconds. */
 export const parisDayMs = (day: number): number => dayStartMs(parisZone, day);

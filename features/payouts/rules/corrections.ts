@@ -1,9 +1,11 @@
 import type { CorrectionFault } from '#features/ledger/rules/corrections.ts';
 
-/** Characters of the reason of a correction, as the ledger keeps it (db/migrations/0075_ledger.sql). */
+/**
+ * Length of the reason of a correction, in characters. The ledger has the same limits (db/migrations/0075_ledger.sql).
+ */
 export const correctionReasonLength = { min: 20, max: 500 } as const;
 
-/** Why a correction is refused, as admins read it, beside the field that it is about. */
+/** Messages for a refused correction, each with the form field it belongs to. */
 export const correctionRefusals: Readonly<Record<CorrectionFault, { readonly field: 'of' | 'to' | 'cents' | null; readonly text: string }>> = {
   same: { field: 'to', text: 'Choisissez deux comptes différents.' },
   unknown: { field: 'of', text: 'Cette écriture ne concerne pas ce rendez-vous.' },
@@ -29,5 +31,5 @@ export const correctionRefusals: Readonly<Record<CorrectionFault, { readonly fie
   visit: { field: 'cents', text: 'Le montant saisi dépasse le solde de ce rendez-vous sur les comptes choisis.' },
 };
 
-/** A party to a visit corrects nothing of it. */
+/** Shown when an admin tries to correct a visit to which they are a party. */
 export const ownVisitRefusal = 'C’est l’un de vos rendez-vous\u202f: un autre administrateur doit s’en charger.';

@@ -2,7 +2,7 @@ import { priceText } from '#core/format.ts';
 import { paragraph, writtenMail } from '#core/mail-layout.ts';
 import type { MailWords, ScreenLine } from '#features/notifications/rules/message.ts';
 
-/** What a professional owed, as they are told how it was settled beside their payouts; cents. */
+/** Facts of a debt settled outside payouts, for the mail to the professional. Amounts in cents. */
 export type DebtFacts = { readonly firstname: string; readonly cents: number; readonly leftCents: number; readonly reference: string | null };
 export type DebtLinks = { readonly revenue: string; readonly supportEmail: string };
 
@@ -17,7 +17,7 @@ const paidWords = ({ cents, reference }: DebtFacts): string =>
 const waivedWords = ({ cents }: DebtFacts): string =>
   `Accalmie prend à sa charge ${priceText(cents)} que vous deviez\u202f: vous n’avez pas à rembourser cette somme.`;
 
-// What the application writes to professionals is in French (docs/product/accounts.md#language).
+// The application writes to professionals in French (docs/product/accounts.md#language).
 const mail = (subject: string, words: string, { firstname, leftCents }: DebtFacts, { revenue, supportEmail }: DebtLinks): MailWords =>
   writtenMail(
     subject,
@@ -36,13 +36,13 @@ const mail = (subject: string, words: string, { firstname, leftCents }: DebtFact
     'fr',
   );
 
-/** To a professional who owed: their bank transfer has come. */
+/** Returns the mail to a professional who owed money: we received their bank transfer. */
 export const debtPaidMail = (facts: DebtFacts, links: DebtLinks): MailWords =>
   mail(`Nous avons reçu votre règlement de ${priceText(facts.cents)}`, paidWords(facts), facts, links);
 
 export const debtPaidLine = (facts: DebtFacts): ScreenLine => ({ name: 'Règlement reçu', message: `${paidWords(facts)} ${leftWords(facts.leftCents)}` });
 
-/** To a professional who owed: the platform bears it. */
+/** Returns the mail to a professional who owed money: the platform cancels the debt. */
 export const debtWaivedMail = (facts: DebtFacts, links: DebtLinks): MailWords =>
   mail(`Vous n’avez plus à rembourser ${priceText(facts.cents)}`, waivedWords(facts), facts, links);
 

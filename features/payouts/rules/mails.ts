@@ -4,7 +4,7 @@ import { dayFromIso } from '#core/time.ts';
 import type { MailWords, ScreenLine } from '#features/notifications/rules/message.ts';
 import type { HeldReason, PayoutState } from './states.ts';
 
-/** A payout as its professional is told of it; days are yyyy-MM-dd. */
+/** Facts of a payout for the mails to its professional. Days are yyyy-MM-dd. */
 export type PayoutFacts = {
   readonly firstname: string;
   readonly number: string;
@@ -13,15 +13,15 @@ export type PayoutFacts = {
   readonly heldWhy: HeldReason | null;
   readonly arrivesOn: string;
   readonly iban: string | null;
-  /** Its commission asks for a paper. */
+  /** Whether its commission calls for an invoice or a credit note. */
   readonly isBilled: boolean;
-  /** What an admin wrote of it, for them to read. */
+  /** An admin's message to the professional. */
   readonly reason: string | null;
 };
 
 export type PayoutLinks = { readonly payout: string; readonly account: string; readonly summary: string; readonly supportEmail: string };
 
-/** Why a payout is held, and what to do; assumed: the words. */
+/** Reason for each hold of a payout, and the action it asks for; assumed: the words. */
 export const heldWords: Readonly<Record<HeldReason, { readonly why: string; readonly todo: string }>> = {
   account: {
     why: 'Votre compte n’est pas actif chez notre prestataire de paiement.',
@@ -49,14 +49,14 @@ export const heldWords: Readonly<Record<HeldReason, { readonly why: string; read
 const dayWords = (iso: string): string => longDateText(dayFromIso(iso) ?? 0);
 const onAccount = ({ iban }: PayoutFacts): string => (iban === null ? '' : `, sur ${iban}`);
 
-// What the application writes to professionals is in French (docs/product/accounts.md#language).
+// The application writes to professionals in French (docs/product/accounts.md#language).
 const written = (subject: string, preview: string, { firstname }: PayoutFacts, blocks: readonly MailBlock[], supportEmail: string): MailWords =>
   writtenMail(subject, { heading: subject, preview, blocks: [paragraph(`Bonjour ${firstname},`), ...blocks], footer: [] }, supportEmail, 'fr');
 
 const billedBlocks = ({ isBilled }: PayoutFacts): readonly MailBlock[] =>
   isBilled ? [paragraph('Vous trouverez la facture de commission avec le relevé, et dans «\u00a0Factures\u00a0».')] : [];
 
-/** To the professional: money has left for their bank, how much, for when. */
+/** Returns the mail to the professional: a payout has left, with its amount and arrival day. */
 export const payoutSentMail = (facts: PayoutFacts, links: PayoutLinks): MailWords =>
   written(
     `Votre versement est en route\u202f: ${priceText(facts.cents)}`,
@@ -77,7 +77,7 @@ export const payoutSentLine = (facts: PayoutFacts): ScreenLine => ({
   message: `${priceText(facts.cents)}, ${facts.number}. Ce versement arrive le ${dayWords(facts.arrivesOn)}.`,
 });
 
-/** To the professional: a payout does not leave, why, and what to do. */
+/** Returns the mail to the professional: a payout is held, with the reason and the action to take. */
 export const payoutHeldMail = (facts: PayoutFacts, links: PayoutLinks): MailWords => {
   const { why, todo } = heldWords[facts.heldWhy ?? 'account'];
   return written(
@@ -102,7 +102,7 @@ export const payoutHeldLine = (facts: PayoutFacts): ScreenLine => {
 
 const returnedTodo = 'Corrigez votre IBAN dans «\u00a0Paiements\u00a0»\u202f: nous renverrons le versement immédiatement.';
 
-/** To the professional: their bank sent a payout back, and what to do. */
+/** Returns the mail to the professional: their bank sent a payout back, with the action to take. */
 export const payoutReturnedMail = (facts: PayoutFacts, links: PayoutLinks): MailWords =>
   written(
     `Versement rejeté par votre banque\u202f: ${priceText(facts.cents)}`,
@@ -126,7 +126,7 @@ export const payoutReturnedLine = (facts: PayoutFacts): ScreenLine => ({
 const resentWhy = ({ iban }: PayoutFacts): string =>
   `Votre banque avait rejeté ce versement\u202f: après vérification, nous le renvoyons sur le même compte${iban === null ? '' : `, ${iban}`}.`;
 
-/** To the professional: a payout that came back leaves once more for the same account, and why. */
+/** Returns the mail to the professional: a returned payout leaves again for the same account, with the reason. */
 export const payoutResentMail = (facts: PayoutFacts, links: PayoutLinks): MailWords =>
   written(
     `Nous renvoyons votre versement\u202f: ${priceText(facts.cents)}`,
@@ -149,7 +149,7 @@ export const payoutResentLine = (facts: PayoutFacts): ScreenLine => ({
 const settledWhy =
   'Depuis la clôture de ce versement, des remboursements, des contestations ou des corrections ont absorbé tout le montant\u202f: il ne reste rien à verser.';
 
-/** To the professional: nothing is left of a payout that had not left. */
+/** Returns the mail to the professional: deductions have used up a payout before it left. */
 export const payoutSettledMail = (facts: PayoutFacts, links: PayoutLinks): MailWords =>
   written(
     `Votre versement ${facts.number} est soldé`,
@@ -170,7 +170,7 @@ const carriedWhy =
   'Votre banque a rejeté ce versement, et vous nous devez une somme (remboursement, contestation ou correction). Le montant rejeté s’ajoutera à un prochain versement, dont cette somme sera déduite.';
 const carriedTodo = 'Vérifiez votre IBAN dans «\u00a0Paiements\u00a0» avant la clôture de mardi\u202f: nous n’enverrons plus rien sur l’IBAN rejeté.';
 
-/** To the professional: a payout that came back is paid by a later one, since they owe something. */
+/** Returns the mail to the professional: a returned payout is carried to a later one, because they owe money. */
 export const payoutCarriedMail = (facts: PayoutFacts, links: PayoutLinks): MailWords =>
   written(
     `Votre versement est reporté\u202f: ${priceText(facts.cents)}`,

@@ -1,12 +1,12 @@
 import { priceText } from '#core/format.ts';
 
-/** Characters of the reference by which a bank names a transfer. */
+/** Most characters of a bank's transfer reference. */
 export const bankReferenceMost = 80;
 
-/** The reference of a transfer as it is compared: capitals, without spaces. */
+/** Returns a transfer reference in its compared form: capitals, without spaces. */
 export const bankReferenceOf = (typed: string): string => typed.toUpperCase().replaceAll(/\s+/g, '');
 
-/** Why what ends a debt, or moves a payout on, is refused, as admins read it. */
+/** Messages to an admin for a refused debt settlement or a refused act on a payout. */
 export const moneyActRefusals = {
   ownDebt: 'Cette somme vous concerne\u202f: un autre administrateur doit s’en charger.',
   ownPayout: 'C’est l’un de vos versements\u202f: un autre administrateur doit s’en charger.',
@@ -33,9 +33,9 @@ export const moneyActRefusals = {
   notLate: 'Ce versement a été envoyé il y a moins d’une semaine\u202f: la banque peut encore répondre. Rien n’a été changé.',
 } as const;
 
-/** Why a debt that has changed since it was read is not settled. */
+/** Returns the message when a debt has changed since the admin read it, so that nothing is settled. */
 export const debtChangedRefusal = (owedCents: number): string =>
   `La somme due est maintenant de ${priceText(owedCents)}. Rien n’a été enregistré\u202f: vérifiez ce montant, puis recommencez.`;
 
-/** Why no more than what is owed is settled. */
+/** Returns the message when an admin tries to settle more than the debt. */
 export const debtMostRefusal = (owedCents: number): string => `${priceText(owedCents)} maximum\u202f: c’est la somme due.`;

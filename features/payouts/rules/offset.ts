@@ -1,20 +1,21 @@
 import type { LedgerKind } from '#features/ledger/rules/transactions.ts';
 import { leastLastPayoutCents } from './calendar.ts';
 
-/** A transaction of a professional's account that no payout pays: its visit, and what it adds to what they are owed, in cents. */
+/** A transaction of a professional's account that is in no payout. `cents` is added to the amount they are owed. */
 export type OpenTransaction = { readonly txId: string; readonly kind: LedgerKind; readonly bookingId: number | null; readonly cents: number };
 
-/** What settled a debt beside payouts; it pays what was taken back, of whichever visits. */
+/** Whether a transaction settled a debt outside payouts. It may pay a debt caused by any visit. */
 const isSettlement = ({ kind, cents }: OpenTransaction): boolean => cents > 0 && (kind === 'recovery' || kind === 'waiver');
 
 const sumOf = (all: readonly OpenTransaction[]): number => all.reduce((sum, { cents }) => sum + cents, 0);
 
-/** The transactions by visit, each visit's together; those of no visit one by one. */
+/** Groups transactions by visit. Each transaction without a visit is its own group. */
 const byVisit = <T extends OpenTransaction>(all: readonly T[]): T[][] => [...Map.groupBy(all, ({ bookingId, txId }) => bookingId ?? txId).values()];
 
 /**
- * What a closing pays of the transactions that no payout pays: those of visits that nothing freezes. While a visit that takes money back is frozen, and what
- * was settled is more than what the others take back, both wait with it: what paid a debt is not paid out because the debt is not counted for a while.
+ * Returns the open transactions that a closing pays: those outside frozen visits. A frozen visit may hide the debt that
+ * a settlement has paid. While such a visit is frozen, and the settlements exceed the other debts, settlements and
+ * debts both wait, so that a settlement is not paid out.
  */
 export const paidAtClosing = <T extends OpenTransaction & { readonly frozenBy: unknown }>(open: readonly T[]): readonly T[] => {
   const free = open.filter(({ frozenBy }) => frozenBy === null);
@@ -28,9 +29,10 @@ export const paidAtClosing = <T extends OpenTransaction & { readonly frozenBy: u
 };
 
 /**
- * The transactions that reduce a payout of `payoutCents` before it leaves, of those that no payout pays, the oldest first. The transactions of a visit count
- * together; they are taken when they take money back, whole, and when what they leave is nothing or can be sent. Whatever freezes the visit, what they take is
- * gone already: it comes back by transactions of its own. What was settled beside payouts is counted against them, so that nobody pays it twice.
+ * Returns the transactions that reduce a payout of `payoutCents` before it leaves, oldest first. Transactions of a
+ * visit count together. They are taken whole, when their sum is negative and the rest is zero or large enough to send.
+ * Frozen visits count too: that money is already gone, and returns by later transactions. Settlements outside payouts
+ * offset them, so that nobody pays twice.
  */
 export const offsetsOf = <T extends OpenTransaction>(payoutCents: number, open: readonly T[]): readonly T[] => {
   const settled = open.filter(isSettlement);
@@ -45,6 +47,7 @@ export const offsetsOf = <T extends OpenTransaction>(payoutCents: number, open: 
     leftCents = after;
     taken.push(...together);
   }
-  // A payout only ever becomes smaller before it leaves: what was settled beyond what is taken here goes with a later one.
+  // A payout may only shrink before it leaves. A settlement that exceeds the transactions taken here goes into a later
+  // payout.
   return taken.length === 0 || leftCents > payoutCents ? [] : [...settled, ...taken];
 };

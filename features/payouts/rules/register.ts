@@ -3,10 +3,13 @@ import { attemptStates } from '#features/payments/rules/attempts.ts';
 import { payoutStates } from './states.ts';
 import { stepStates } from './steps.ts';
 
-/** How a refund stands: not asked for or not answered yet, done, given up, refused by the provider, or its end unknown. */
+/**
+ * States of a refund in the register. `waiting`: not sent or not answered yet. `dropped`: given up. `unknown`: the
+ * provider gives no clear result.
+ */
 export const refundEnds = ['waiting', 'done', 'dropped', 'refused', 'unknown'] as const;
 
-/** What the register of the money of a visit holds beside its ledger, and the words that each kind of entry may bear: its state, or of a paper its kind. */
+/** Kinds of entries in a visit's register, with the words each may show: its state, or for a paper its kind. */
 export const registerWords = {
   attempt: attemptStates,
   capture: ['captured', 'refunding', 'refunded'],

@@ -8,7 +8,6 @@ import type { payoutStatement } from '../contract.ts';
 
 const narrow = '\u202f';
 
-/** The words of a statement of a payout, on screen and on paper. */
 export const statementTexts = {
   title: (number: string): string => `Relevé ${number}`,
   back: 'Tous les versements',
@@ -39,7 +38,7 @@ export const statementTexts = {
 } as const;
 
 const whyTexts = {
-  /** assumed: « venue » agrees with « personne », since nobody says who books. */
+  /** assumed: the masculine « client », since nobody records the client's gender. */
   reasons: {
     search: 'client venu par la recherche',
     own_link: 'client venu par votre lien',
@@ -77,7 +76,7 @@ type Told = AnswerOf<typeof payoutStatement>;
 type Party = Told['professional'];
 type Why = Told['lines'][number]['why'];
 
-/** What a statement says: its lines as their answer has them, instants in epoch milliseconds. */
+/** A statement as its words need it: the contract's answer, with instants in epoch milliseconds. */
 export type StatementSaid = Pick<Told, 'number' | 'state' | 'sends_on' | 'iban' | 'first_day' | 'last_day' | 'professional' | 'issuer' | 'lines' | 'totals'>;
 
 const dayIn = (iso: string): number => dayFromIso(iso) ?? 0;
@@ -85,7 +84,7 @@ const dayIn = (iso: string): number => dayFromIso(iso) ?? 0;
 /** A day of a payout, yyyy-MM-dd → « mercredi 16 décembre 2026 ». */
 export const payoutDayText = (iso: string): string => `${weekdayText(dayIn(iso))} ${fullDateText(dayIn(iso))}`;
 
-/** The days of its visits, yyyy-MM-dd, as a range in words; null where there are none. */
+/** Returns the range of days in words, from two days yyyy-MM-dd. Null when one is missing. */
 export const payoutDaysText = (from: string | null, to: string | null): string | null =>
   from === null || to === null ? null : dateRangeText(dayIn(from), dayIn(to));
 
@@ -95,11 +94,11 @@ const keptWhen = (why: Why): string => {
   return days <= 0 ? whyTexts.sameDay : days === 1 ? whyTexts.dayBefore : whyTexts.daysBefore(days);
 };
 
-/** Why a sale bears its rate, in words, and why an entry of the book did not lower it. */
+/** Returns the reason for the rate of a sale, in words, and the reason a client-book entry did not lower it. */
 export const saleReasonText = (why: SaleReason, doubt: RelationDoubt | null): string =>
   doubt === null ? whyTexts.reasons[why] : `${whyTexts.reasons[why]}${narrow}: ${whyTexts.doubts[doubt]}`;
 
-/** The reason of a commission, in words (docs/product/payments.md#payouts). */
+/** Returns the reason for the commission of a line, in words (docs/product/payments.md#payouts). */
 const whyText = (why: Why): string => {
   if (why.of === 'kept') return whyTexts.kept(keptWhen(why), why.percent ?? 0);
   if (why.of === 'carried') return whyTexts.carried(why.number ?? '');
@@ -109,7 +108,7 @@ const whyText = (why: Why): string => {
   return why.percent !== 0 && (why.travelCents ?? 0) > 0 ? `${sale} ${whyTexts.travel}` : sale;
 };
 
-/** The reason of a line, and when it reduced a payout that had not left. */
+/** Returns the reason for a line, in words, with the day it changed a payout that had not left. */
 export const lineWhyText = ({ why, cents, offset_at: offsetMs }: Pick<Told['lines'][number], 'why' | 'cents' | 'offset_at'>): string => {
   if (offsetMs === null) return whyText(why);
   const said = why.of === 'back' ? whyTexts.offset.back : whyText(why);
@@ -130,7 +129,7 @@ const leadOf = ({ state, sends_on: day, iban }: StatementSaid): string =>
 const partyText = ({ name, siren, address }: Party): string =>
   [name, ...(siren === null ? [] : [statementTexts.siren(siren)]), ...(address === null ? [] : [address])].join(' · ');
 
-/** A statement in words: who it is between, its lines, each with its reason, and their sums. */
+/** Returns a statement in words: its parties, its lines with their reasons, and its sums. */
 export const statementInWords = (said: StatementSaid, nowMs: number) => ({
   head: [
     [statementTexts.for, partyText(said.professional)] as const,

@@ -4,9 +4,9 @@ import type { LedgerKind } from '#features/ledger/rules/transactions.ts';
 import type { PriceLine } from '#features/pricing/rules/price-lines.ts';
 
 /**
- * Why a line of a statement is what it is, as data. `sale`: the rate of the services and what bears it; `kept`: what a cancellation or an absence left, in
- * percent of what was paid, with how many days before; `back`: money given back after it was paid out; `carried`: an earlier payout, by its number, that came
- * back; the rest say themselves.
+ * Reason for a statement line, as data. For `sale`, the rate and the amount it applies to. For `kept`, the share of the
+ * payment retained by a cancellation or an absence, in percent, and the days before the visit. For `back`, a refund
+ * after the payout. For `carried`, the number of an earlier payout that came back.
  */
 export type LineWhy =
   | {
@@ -22,7 +22,7 @@ export type LineWhy =
   | { readonly of: 'carried'; readonly number: string }
   | { readonly of: 'back' | 'dispute' | 'dispute_won' | 'correction' | 'recovery' | 'waiver' | 'voucher' };
 
-/** A line of a statement: paid − refunded − commission = cents. */
+/** A line of a statement, in cents: paid − refunded − commission = `cents`. */
 export type StatementLine = {
   readonly txId: string;
   readonly bookingId: number | null;
@@ -34,22 +34,25 @@ export type StatementLine = {
   readonly why: LineWhy;
 };
 
-/** A transaction of a professional's account, with what its lines move and what is known of its visit; cents. */
+/**
+ * A transaction of a professional's account, with the facts of its visit that its statement line needs. Amounts in
+ * cents.
+ */
 export type SellerTransaction = {
   readonly txId: string;
   readonly kind: LedgerKind;
   readonly bookingId: number | null;
-  /** What it adds to what the professional is owed. */
+  /** Amount added to the money owed to the professional. */
   readonly cents: number;
-  /** What it adds to the commission. */
+  /** Amount added to the commission. */
   readonly commissionCents: number;
-  /** What was paid online and kept for the visit, or by the attempt that a cancellation kept a part of. */
+  /** Amount paid online for the visit. For a retained amount, the payment of which a part was retained. */
   readonly chargedCents: number;
   readonly terms: CommissionTerms | null;
   readonly price: readonly PriceLine[];
   readonly daysBefore: number;
   readonly isAbsence: boolean;
-  /** The number of the payout that it carries over. */
+  /** Number of the payout that it carries over. */
   readonly carriedNumber?: string;
 };
 
@@ -84,7 +87,7 @@ const whyOf = (t: SellerTransaction, keptCents: number): LineWhy => {
   return otherWhy[t.kind] ?? { of: 'correction' };
 };
 
-/** A transaction of a professional's account as their statement prints it (docs/product/payments.md#payouts). */
+/** Returns the statement line of a transaction (docs/product/payments.md#payouts). */
 export const statementLine = (t: SellerTransaction): StatementLine => {
   const gross = t.cents + t.commissionCents;
   const isOfSale = t.kind === 'earn' || t.kind === 'retain';
@@ -101,7 +104,7 @@ export const statementLine = (t: SellerTransaction): StatementLine => {
   };
 };
 
-/** The sums of lines, which are a line themselves. */
+/** Sums the amounts of lines into one total. */
 export const statementTotals = (
   lines: readonly Pick<StatementLine, 'paidCents' | 'refundedCents' | 'commissionCents' | 'cents'>[],
 ): Pick<StatementLine, 'paidCents' | 'refundedCents' | 'commissionCents' | 'cents'> =>

@@ -1,13 +1,12 @@
 import type { Transition } from '#core/states.ts';
 
 /**
- * Where a payout stands (docs/product/payments.md#payouts); `settled`: all of it was taken back before it left; `carried`: it came back, and is paid by a later
- * one.
+ * States of a payout (docs/product/payments.md#payouts). In `settled`, deductions took all of it before it left. In
+ * `carried`, it came back and a later payout pays it.
  */
 export const payoutStates = ['due', 'on_its_way', 'paid', 'held', 'returned', 'settled', 'carried'] as const;
 export type PayoutState = (typeof payoutStates)[number];
 
-/** How each is said. */
 export const payoutStateNames: Readonly<Record<PayoutState, string>> = {
   due: 'Prévu',
   on_its_way: 'En route',
@@ -19,8 +18,9 @@ export const payoutStateNames: Readonly<Record<PayoutState, string>> = {
 };
 
 /**
- * Who may move a payout, and where: we send or hold it, or offset it before it leaves, its provider says what became of it, or an admin that it arrived where
- * the provider never does. A bank may send back what it had taken.
+ * Allowed state changes of a payout, with the side that makes each. We send, hold or offset it, and the provider
+ * reports its result. An admin may confirm an arrival that the provider never reports. A bank may send back a payout it
+ * had accepted.
  */
 export const payoutTransitions: readonly Transition<PayoutState, 'sending' | 'offset' | 'provider' | 'admin'>[] = [
   { from: null, to: 'due', by: ['sending'] },
@@ -42,52 +42,59 @@ export const payoutTransitions: readonly Transition<PayoutState, 'sending' | 'of
 ];
 
 /**
- * Why a payout is held: the account takes no money, the bank details lack or are wrong, a check of the whole site fails, the provider says no, what the law
- * asks of who is paid was not given, the money that clients paid is not available at the provider yet.
+ * Reasons a payout is held. An `account` takes no money. The `bank` details are missing or wrong. A `check` of the
+ * whole site fails. The provider `refused` it. The professional owes information that the law requires (`identity`).
+ * The clients' money is not yet available at the provider (`balance`).
  */
 export const heldReasons = ['account', 'bank', 'check', 'refused', 'identity', 'balance'] as const;
 export type HeldReason = (typeof heldReasons)[number];
 
-/** How the mail stands by which a professional is told that a payout is stopped. */
+/** States of the mail that tells a professional that a payout is stopped. */
 export const heldMailStates = ['sent', 'waiting', 'failed'] as const;
 export type HeldMailState = (typeof heldMailStates)[number];
 
 /**
- * Why what a visit earns is not paid out yet: its 48 hours, those of what a cancellation kept, a complaint, a contested absence, a dispute with a bank, a
- * refund on its way.
+ * Reasons the money of a visit is not paid out yet. `delay`: its 48 hours. `kept`: the 48 hours of an amount retained
+ * by a cancellation. Otherwise a complaint, a contested absence, a bank dispute, or a refund under way.
  */
 export const waitingReasons = ['delay', 'kept', 'complaint', 'contest', 'dispute', 'refund'] as const;
 export type WaitingReason = (typeof waitingReasons)[number];
-/** What freezes the money of a visit until somebody decides. */
+/** Reasons that freeze the money of a visit. */
 export type FrozenReason = Exclude<WaitingReason, 'delay' | 'kept'>;
-/** What freezes money until people have decided. */
+/** Reasons that freeze money until people have decided. */
 export const frozenCauses = ['complaint', 'contest', 'dispute'] as const satisfies readonly FrozenReason[];
 
-/** The number of a payout: « V-2026-047 ». */
+/** Returns the number of a payout, such as « V-2026-047 ». */
 export const payoutNumber = (year: number, number: number): string => `V-${year}-${String(number).padStart(3, '0')}`;
 
-/** The year and the number that such a number says, in any case and without its hyphens or zeros too; undefined when it is none. */
+/**
+ * Parses a payout number, in any case, with or without hyphens and leading zeros. Undefined when the text is not a
+ * payout number.
+ */
 export const payoutNumbered = (text: string): { readonly year: number; readonly number: number } | undefined => {
   const [, year, number] = /^V-?(\d{4})-?0*([1-9]\d{0,8})$/i.exec(text) ?? [];
   return year === undefined || number === undefined ? undefined : { year: Number(year), number: Number(number) };
 };
 
-/** The name that the id of a payout is derived from, the same when a week is closed again (docs/product/payments.md#payouts). */
+/**
+ * Returns the name from which the id of a payout is derived. It is the same when a week is closed again
+ * (docs/product/payments.md#payouts).
+ */
 export const payoutName = (proPublicId: string, year: number, number: number): string => `payout ${proPublicId} ${payoutNumber(year, number)}`;
 
-/** What admins read of a payout whose money is not available yet. */
+/** Text for admins about a payout whose money is not yet available at the provider. */
 export const shortSaid =
   'Le solde disponible chez le prestataire de paiement est encore insuffisant\u202f: les paiements des clients y restent indisponibles quelques jours. Nous redemandons l’envoi toutes les six heures, avec la même clé.';
 
-/** The key of a try at sending a payout: a payout that came back, or that failed, is sent under another. */
+/** Returns the provider key of a try at sending a payout. A returned or failed payout is sent under a new key. */
 export const payoutKey = (publicId: string, attempt: number): string => `${publicId}:${attempt}`;
 
-/** The payout that a key names. */
+/** Returns the public id of the payout that a key belongs to. */
 export const payoutOfKey = (key: string): string => key.split(':')[0] ?? '';
 
 /**
- * What stands against sending to an account: not active, without bank details that the provider takes, or of somebody who did not say who they are; null when
- * nothing does.
+ * Returns the reason that blocks sending to an account: a failing check, missing bank details, an account that is not
+ * active, or missing identity. Null when nothing does.
  */
 export const heldBy = (
   account: { readonly state: string; readonly needsBank: boolean; readonly hasRef: boolean } | undefined,

@@ -1,17 +1,20 @@
-/** What moves the money of a payout: to its professional's account at the provider, then from there to their bank; or back, once the bank has sent it back. */
+/**
+ * Steps that move the money of a payout: to the professional's account at the provider, then to their bank. `reversal`
+ * takes the transfer back after the bank has returned it.
+ */
 export const payoutSteps = ['transfer', 'bank', 'reversal'] as const;
 export type PayoutStep = (typeof payoutSteps)[number];
 
 /**
- * Where a step stands: asked for, its end unknown, done, refused by the provider, found not to have been done, or sent back by the bank. While it may have
- * moved money, no second one is asked for.
+ * States of a step. `absent`: found not to have been done. `returned`: sent back by the bank. While a step may have
+ * moved money, it is not asked for a second time.
  */
 export const stepStates = ['asked', 'unknown', 'done', 'refused', 'absent', 'returned'] as const;
 export type StepState = (typeof stepStates)[number];
 
-/** Nobody says of their own payout that it has not left. */
+/** Shown when an admin tries to answer about their own payout. */
 export const ownPayoutRefusal = 'C’est l’un de vos versements\u202f: d’autres administrateurs doivent répondre.';
 
-/** What is said of a payout one of whose steps was asked for on an account that its professional has left since. */
+/** Text about a payout with a step on an account that its professional has left since. */
 export const otherAccountSaid =
   'Une partie de ce versement a été lancée sur un compte que le professionnel n’utilise plus. Nous ne renverrons rien sans vérification chez le prestataire de paiement.';

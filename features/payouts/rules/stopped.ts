@@ -1,13 +1,14 @@
 import { heldReasons, type HeldReason, type PayoutState } from './states.ts';
 
-/** Whose account owns a professional: nobody's any more, that of somebody suspended, or one that is in use. */
+/** State of the account that owns a professional; `none` when no account owns them. */
 export const ownerStates = ['none', 'suspended', 'active'] as const;
 export type OwnerState = (typeof ownerStates)[number];
 
 /**
- * What a payout that is stopped waits for: a reason for which it is held; another account, once the provider has refused it; another IBAN, once it came back;
- * its sending, which goes on by itself; the bank, which has not said for too long whether it has it; the word of two admins; an admin, where its money lies on
- * an account that its professional has left, or where no account in use owns the professional.
+ * Next action that a stopped payout waits for. It is the fix of its hold reason, another account after a refusal,
+ * another IBAN after a return, or its automatic sending (`resumes`). In `late`, the bank has been silent too long. In
+ * `verify`, two admins must answer. The others wait for an admin: the money is on an account its professional has left,
+ * or no active account owns the professional.
  */
 export const stoppedNexts = [...heldReasons, 'refused_account', 'other_iban', 'resumes', 'late', 'verify', 'left_account', 'ownerless', 'suspended'] as const;
 export type StoppedNext = (typeof stoppedNexts)[number];
@@ -16,26 +17,26 @@ type Stopped = {
   readonly state: PayoutState;
   readonly heldWhy: HeldReason | null;
   readonly isSending: boolean;
-  /** It is on its way for longer than a bank takes. */
+  /** Whether the payout is on its way for longer than a bank takes. */
   readonly isLate: boolean;
-  /** An admin lets it leave once more for the bank details that sent it back. */
+  /** Whether an admin lets the payout leave again for the bank details that sent it back. */
   readonly isResent: boolean;
   readonly owner: OwnerState;
-  /** Its professional has an account at the provider to send to. */
+  /** Whether the professional has a provider account to send to. */
   readonly hasAccount: boolean;
-  /** The provider has refused that account, or closed it. */
+  /** Whether the provider has refused or closed the professional's account. */
   readonly isRefused: boolean;
-  /** Its transfer is being taken back, or was, and it is not carried yet. */
+  /** Whether the transfer is being taken back, or was, while the payout is not carried yet. */
   readonly isReversing: boolean;
-  /** The provider does not tell the end of one of its steps. */
+  /** Whether the provider does not give the result of a step of the payout. */
   readonly isUnknown: boolean;
-  /** A step of it was done on another account than the one that its professional has now. */
+  /** Whether a step was done on another account than the professional's current one. */
   readonly isOnLeftAccount: boolean;
 };
 
 const ofProfessional: readonly StoppedNext[] = ['account', 'refused_account', 'bank', 'identity', 'other_iban'];
 
-/** Whether its professional alone can mend what a payout is stopped for. */
+/** Whether only the professional can unblock a payout. */
 export const isForProfessional = (next: StoppedNext | null): boolean => next !== null && ofProfessional.includes(next);
 
 const nextOf = ({
@@ -62,7 +63,7 @@ const nextOf = ({
   return heldWhy === 'account' && isRefused ? 'refused_account' : heldWhy;
 };
 
-/** What a payout that is stopped waits for; null when it is not stopped. */
+/** Returns the next action that a payout waits for. Null when it is not stopped. */
 export const stoppedNext = (payout: Stopped): StoppedNext | null => {
   const next = nextOf(payout);
   if (!isForProfessional(next) || payout.owner === 'active') return next;

@@ -12,8 +12,8 @@ import { followPayout } from './send.ts';
 import { refuseOwnMoney } from './settle-debt.ts';
 
 /**
- * Writes that a payout of which the provider says nothing for a week has arrived, as an admin of the finances saw it. The provider is asked once more before;
- * no money moves, and the bank may still send it back (docs/product/payments.md#payouts).
+ * Marks a payout as arrived, on the word of a finance admin, when the provider has been silent for a week. The provider
+ * is asked once more first. No money moves, and the bank may still send it back (docs/product/payments.md#payouts).
  */
 export const sayArrived = async (call: Call, publicId: string, reason: string): Promise<Record<string, never>> => {
   const named = () => payoutNamed(call.db, { publicId, provider: '', ref: null });

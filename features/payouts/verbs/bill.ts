@@ -8,7 +8,7 @@ import { billedPayout, linesToBill, markBilled, postponeBill, takeBill, type Bil
 import { billedLines, dividedBill } from '../rules/billed-lines.ts';
 import { payoutNumber } from '../rules/states.ts';
 
-/** When a payout that gives back more commission than was invoiced is looked at again; assumed. */
+/** Delay before a payout that credits more commission than was invoiced is tried again; assumed. */
 const againMs = hourMs;
 
 const referencesOf = (lines: readonly BilledLineRow[]): readonly PaperReference[] => {
@@ -19,10 +19,11 @@ const referencesOf = (lines: readonly BilledLineRow[]): readonly PaperReference[
 };
 
 /**
- * Issues what the commission of a payout that left asks, in the caller's transaction, once a payout however often it is sent: an invoice, nothing where it
- * comes to zero; and credit notes of what was invoiced under another tax treatment, or of what goes back beyond what is asked, since the price of what was
- * invoiced has fallen (tax code 272, 1) and a paper of less than nothing is none. Nothing is issued while the earlier invoices are for less than these. False
- * when another does it, or it was done.
+ * Issues the commission papers of a payout that has left, in the caller's transaction, once per payout. Issues an
+ * invoice, unless its sum is zero. Issues credit notes for commission invoiced under another tax treatment, and for
+ * credits beyond the invoice. The invoiced price has then fallen (tax code 272, 1), and an invoice cannot be negative.
+ * Waits while the earlier invoices are smaller than the credits. Returns false when another process does it or it was
+ * done.
  */
 export const billPayout = async (app: Pick<App, 'env'>, trx: Db, payoutId: number, nowMs: number): Promise<boolean> => {
   if (!(await takeBill(trx, payoutId))) return false;

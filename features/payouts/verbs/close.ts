@@ -13,8 +13,9 @@ import { payoutName } from '../rules/states.ts';
 import { statementLine, statementTotals } from '../rules/statement.ts';
 
 /**
- * Makes the payout of a professional at a weekly closing, in the caller's transaction: all that is owed and that nothing freezes, from 10 €, or 1 € to
- * whoever has left; less, or nothing, waits for the next. False when there is none to make. One at a time for a professional, so that numbers have no gap.
+ * Makes the payout of a professional at a weekly closing, in the caller's transaction. It pays all unfrozen money owed,
+ * from 10 €, or from 1 € to a professional who has left. A smaller amount waits for the next closing, and the function
+ * returns false. A lock per professional keeps the numbers without a gap.
  */
 export const closePayout = async (trx: Db, proId: number, closesMs: number, nowMs: number): Promise<boolean> => {
   const day = sendingDay(closesMs);
@@ -26,15 +27,17 @@ export const closePayout = async (trx: Db, proId: number, closesMs: number, nowM
   if (cents < leastPayoutCents && (cents < leastLastPayoutCents || !(await hasLeft(trx, proId)))) return false;
   const days = { sendsOn: isoFromDay(day), arrivesOn: isoFromDay(arrivalDay(day)) };
   const number = last + 1;
-  // Closed anew after a restore, it has the id it had, and its provider knows what was sent under it.
+  // Derived, so that a closing done again after a restore gets the same id, under which the provider knows earlier
+  // sendings.
   const publicId = derivedId(payoutName((await proNamed(trx, proId)).id, year, number));
   await insertPayout(trx, { publicId, proId, year, number, closesMs, ...days, cents, lines }, nowMs);
   return true;
 };
 
 /**
- * Does the last weekly closing for everybody, once; a professional for whom it fails is tried again, and stops nobody else. One of whose visits what was earned
- * by then is not written yet waits for it, twelve hours at most: after an outage they are not paid a week late.
+ * Runs the last weekly closing for every professional, once. A failure for one professional is retried and does not
+ * stop the others. A professional with earnings due but not written yet waits up to twelve hours, so that an outage
+ * does not delay them by a week.
  */
 export const closeWeek = async (app: App, nowMs: number): Promise<void> => {
   const { db, log } = app;

@@ -40,7 +40,7 @@ import { correctionRefusals, ownVisitRefusal } from '../rules/corrections.ts';
 const idsOf = (visit: VisitRow) => ({ bookingId: visit.public_id, proId: visit.pro_public_id });
 const sellerOf = (visit: VisitRow): string => accountText({ of: 'seller', proId: visit.pro_public_id });
 
-/** Refuses what may not be corrected of a visit, as it stands. */
+/** Refuses a correction that the current state of the visit does not allow. */
 const refuseFault = async (db: Db, visit: VisitRow, correction: Correction, nowMs: number): Promise<void> => {
   const fault = correctionFault(correction, {
     visit: idsOf(visit),
@@ -59,7 +59,7 @@ const refuseFault = async (db: Db, visit: VisitRow, correction: Correction, nowM
 
 const actorOf = (call: Call): string => `account:${signedIn(call).publicId}`;
 
-/** What counts beside a correction of a visit, and what one admin corrects alone; cents. */
+/** Returns the limit of one admin alone, and the amounts already corrected that count toward it, in cents. */
 const limitOf = async (db: Db, visit: VisitRow, actor: string, nowMs: number) => {
   const ofVisitCents = await givenByAdminsCents(db, visit.id);
   const ofProCents = await correctedOnSince(db, sellerOf(visit), nowMs - correctionWindowDays * dayMs);
@@ -70,7 +70,10 @@ const limitOf = async (db: Db, visit: VisitRow, actor: string, nowMs: number) =>
 
 type Decided = { readonly correction: Correction; readonly reason: string; readonly by: string };
 
-/** Writes a correction of a visit that is locked, under the name of whoever asked for it; refuses when something stands against it by then. */
+/**
+ * Writes a correction of a visit that the caller has locked, in the name of the admin who asked for it. Refuses when
+ * the correction has become impossible meanwhile.
+ */
 export const writeCorrection = async (trx: Db, visit: VisitRow, { correction, reason, by }: Decided, nowMs: number): Promise<void> => {
   await refuseFault(trx, visit, correction, nowMs);
   await record(trx, correctionOf(correction, idsOf(visit)), { actor: by, bookingId: visit.id, reason }, nowMs);
@@ -85,7 +88,10 @@ const headOf = async (call: Call, bid: string): Promise<BookingHead> => {
   return head;
 };
 
-/** What a correction would change, and whether another admin must grant it; nothing is written (docs/product/payments.md#corrections). */
+/**
+ * Previews a correction: the changes, and whether a second admin must approve them. Writes nothing
+ * (docs/product/payments.md#corrections).
+ */
 export const previewOf = async (call: Call, bid: string, correction: Correction) => {
   const visit = await readBookedVisit(call.db, (await headOf(call, bid)).id);
   if (!visit) throw new Refusal('NotFound');
@@ -102,8 +108,9 @@ export const previewOf = async (call: Call, bid: string, correction: Correction)
 };
 
 /**
- * Corrects a transaction of a visit by another the other way, or asks another admin to grant it above the limit. Two corrections of one professional, or by
- * one admin, follow one another, so that each counts those before it (docs/product/payments.md#corrections).
+ * Corrects a transaction of a visit by an opposite one, or asks a second admin above the limit. Locks make corrections
+ * of one professional, or by one admin, follow one another, so that each counts the earlier ones
+ * (docs/product/payments.md#corrections).
  */
 export const correct = async (call: Call, bid: string, { correction, reason }: { readonly correction: Correction; readonly reason: string }) => {
   const head = await headOf(call, bid);

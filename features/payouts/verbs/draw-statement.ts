@@ -7,7 +7,7 @@ const right = width - margin;
 const inner = width - 2 * margin;
 const small = { size: 9, colour: colours.quiet } as const;
 
-// The right ends of sums, and where what is said of a commission begins, in points.
+// Right edges of the amount columns, and left edge of the commission column, in points.
 const ends = { paid: margin + 225, refunded: margin + 300, yours: right } as const;
 const visitWidth = 160;
 const why = { x: margin + 320, width: 120 } as const;
@@ -57,7 +57,7 @@ const line = (pen: Pen, table: PDFKit.PDFStructureElement, row: Row): void => {
   const reason = { ...small, width: why.width };
   const calledTall = heightOf(row.called, called);
   const tall = Math.max(calledTall + (row.text === '' ? 0 : heightOf(row.text, text) + 2), 14 + (row.why === '' ? 0 : heightOf(row.why, reason)));
-  // What a page begins with is read without the page before.
+  // Repeats the column titles, so that each page can be read alone.
   if (paperRoom(pen, tall + 14)) titles(pen, table);
   const { y } = pen;
   const sum = (written: string, x: number): PaperCell => ({ tag: 'TD', draw: () => write(written, { x, y, size: 10, weight, align: 'right' }) });
@@ -95,7 +95,7 @@ const lines = (pen: Pen, said: StatementInWords): void => {
   table.end();
 };
 
-/** The PDF of a statement of a payout, as of an instant (epoch milliseconds). */
+/** Draws the PDF of a payout statement, as of an instant (epoch milliseconds). */
 export const drawStatement = async (statement: StatementSaid, nowMs: number): Promise<Uint8Array<ArrayBuffer>> => {
   const said = statementInWords(statement, nowMs);
   const described = { title: texts.title(said.number), author: statement.issuer?.name ?? 'Accalmie', subject: said.lead, at: nowMs };

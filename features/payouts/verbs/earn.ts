@@ -11,8 +11,9 @@ import { earnedAfterMs } from '../rules/calendar.ts';
 import { freezeTerms } from './terms.ts';
 
 /**
- * Gives a professional what is kept for a visit that took place 48 hours ago and that nobody contests, less the commission, in the caller's transaction;
- * false when something stands against it. A refund and a complaint lock the visit first too.
+ * Credits a professional with the money held for a visit completed 48 hours ago, less the commission, in the caller's
+ * transaction. Returns false when the visit is frozen or not ready. Locks the visit first, as refunds and complaints
+ * do.
  */
 export const earnVisit = async (trx: Db, bookingId: number, nowMs: number): Promise<boolean> => {
   const visit = await lockVisit(trx, bookingId);

@@ -9,10 +9,10 @@ import { moneyOf, proNamed } from '../queries/ledger-shown.ts';
 import { proRow } from '../queries/professionals.ts';
 import { registerOfVisit } from '../queries/register.ts';
 
-/** How many transactions of an account one page shows. */
+/** Transactions of an account per page. */
 const shownAtOnce = 50;
 
-/** How far the seals of these transactions were found whole, and which of them were changed after they were sealed. */
+/** Returns the last sealed transaction among these, and those that no longer match their seal. */
 const chainOf = (rows: readonly ReadTransaction[]) => {
   const sealed = rows.flatMap(({ seal_number: number, sealed_at: atMs }) => (number === null || atMs === null ? [] : [{ number, sealed_at: atMs }]));
   return {
@@ -21,7 +21,7 @@ const chainOf = (rows: readonly ReadTransaction[]) => {
   };
 };
 
-/** The ledger of one visit, with what of it waits for a second admin. */
+/** Returns the ledger of one visit, with the request about it that waits for a second admin. */
 export const ledgerOfVisit = async (call: Call, bid: string) => {
   const head = await bookingHead(call.db, bid);
   const visit = head && (await readBookedVisit(call.db, head.id));
@@ -42,7 +42,10 @@ export const ledgerOfVisit = async (call: Call, bid: string) => {
   };
 };
 
-/** The ledger of the account of one professional, and of what came back to them at the provider, from a cursor on, and where their money is. */
+/**
+ * Returns a page of the ledger of one professional: their account, the money that came back at the provider, and where
+ * their money is.
+ */
 export const ledgerOfPro = async (call: Call, prid: string, before: number | null) => {
   const proId = await proRow(call.db, prid);
   if (proId === undefined) throw new Refusal('NotFound');

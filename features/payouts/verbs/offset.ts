@@ -8,8 +8,8 @@ import { statementLine, statementTotals } from '../rules/statement.ts';
 import { tellOfPayout } from './tell.ts';
 
 /**
- * Reduces a payout that has not begun to leave by what was taken back of its professional's since its closing, in the caller's transaction. When nothing is
- * left it is settled: its commission is invoiced, and its professional told.
+ * Reduces a payout that has not left by the money taken back from its professional since its closing, in the caller's
+ * transaction. A payout reduced to zero is settled: its commission is invoiced and its professional is notified.
  */
 export const offsetPayout = async (trx: Db, { id, pro_id: proId }: { readonly id: number; readonly pro_id: number }, nowMs: number): Promise<void> => {
   await lockCounters(trx, proId);

@@ -15,16 +15,15 @@ import { arrivalDay } from '../rules/calendar.ts';
 import { payoutKey, payoutNumber, payoutTransitions, shortSaid, type HeldReason, type PayoutState } from '../rules/states.ts';
 import { tellOfPayout } from './tell.ts';
 
-/** How long a payout that is held waits before it is looked at again, by reason; assumed. */
+/** Returns the delay before a held payout is tried again, by reason; assumed. */
 const againMs = (why: HeldReason): number => (why === 'balance' ? 6 * hourMs : why === 'refused' ? hourMs : 5 * minuteMs);
 
 /**
- * The provider's answer about one try of a payout; `failed` when nothing has left, `short` while its money is not available there, `unclear` when nobody
- * knows.
+ * The provider's answer about one try of a payout. `failed`: nothing has left. `short`: the money is not available
+ * there yet. `unclear`: the result is unknown.
  */
 export type PayoutReport = Omit<ProviderPayout, 'status'> & { readonly status: ProviderPayout['status'] | 'failed' | 'short' | 'unclear' };
 
-/** A payout and one of its tries. */
 export type PayoutTry = Pick<SentPayout, 'id' | 'try'>;
 
 const isListed = ({ state }: SentPayout, to: PayoutState, by: 'sending' | 'offset' | 'provider'): boolean => mayPass(payoutTransitions, state, to, by);
@@ -37,7 +36,7 @@ const movedOf = (payout: SentPayout, provider: string) => ({
   isAtSeller: payout.is_at_seller,
 });
 
-/** Holds a payout for a reason, in the caller's transaction, and tells its professional once for each. */
+/** Holds a payout for a reason, in the caller's transaction, and notifies its professional once per reason. */
 export const holdPayout = async (trx: Db, id: number, why: HeldReason, error: string | null, nowMs: number): Promise<void> => {
   const payout = await lockPayout(trx, id);
   if (!payout || !isListed(payout, 'held', 'sending')) return;
@@ -52,8 +51,8 @@ const tellUnexplained = async (trx: Db, payout: SentPayout, key: string, said: s
 };
 
 /**
- * Holds a payout whose end is not clear, in the caller's transaction. Its try stays open, so that nothing leaves under another key; its professional reads that
- * a check goes on, and the admins are told once.
+ * Holds a payout with an unknown result, in the caller's transaction. Its try stays open, so that nothing leaves under
+ * another key. The professional reads that a check is under way, and the admins are notified once.
  */
 export const holdUnexplained = async (trx: Db, { id, try: asked }: PayoutTry, said: string, nowMs: number): Promise<void> => {
   const payout = await lockPayout(trx, id);
@@ -63,7 +62,10 @@ export const holdUnexplained = async (trx: Db, { id, try: asked }: PayoutTry, sa
   if (payout.held_why !== 'check') await tellOfPayout(trx, id, messages.payout_held, `${payout.try}:check`, nowMs);
 };
 
-/** Tells the admins, once, that nobody knows whether a payout's transfer was taken back, in the caller's transaction. It is looked for again in an hour. */
+/**
+ * Notifies the admins, once, that it is unknown whether a payout's transfer was taken back, in the caller's
+ * transaction. The next look-up is in an hour.
+ */
 export const tellUnreversed = async (trx: Db, id: number, said: string, nowMs: number): Promise<void> => {
   const payout = await lockPayout(trx, id);
   if (!payout) return;
@@ -72,7 +74,10 @@ export const tellUnreversed = async (trx: Db, id: number, said: string, nowMs: n
   await tellUnexplained(trx, payout, `${payout.public_id}:${step?.public_id ?? 'reversal'}`, said, nowMs);
 };
 
-/** Carries a payout whose transfer, made under a try, was taken back from its professional's account, in the caller's transaction: a later closing pays it. */
+/**
+ * Marks a payout as carried after its transfer, made under this try, was taken back from the professional's account.
+ * Runs in the caller's transaction. A later closing pays the money.
+ */
 export const carryPayout = async (trx: Db, { id, try: moved }: PayoutTry, provider: string, nowMs: number): Promise<void> => {
   const payout = await lockPayout(trx, id);
   if (!payout || !isListed(payout, 'carried', 'offset')) return;
@@ -103,8 +108,8 @@ const cameBack = async (trx: Db, payout: SentPayout, provider: string, report: P
 };
 
 /**
- * Applies the provider's answer about one try of a payout, in the caller's transaction. The same answer twice, an answer about an earlier try, and one that the
- * payout's state does not lead to change nothing.
+ * Applies the provider's answer about one try of a payout, in the caller's transaction. Ignores a repeated answer, an
+ * answer about an earlier try, and one that the payout's state does not allow.
  */
 export const applyPayout = async (trx: Db, { id, try: asked }: PayoutTry, provider: string, report: PayoutReport, nowMs: number): Promise<void> => {
   const before = await lockPayout(trx, id);

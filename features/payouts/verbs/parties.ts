@@ -12,7 +12,7 @@ type Parties = Pick<AnswerOf<typeof payoutStatement>, 'professional' | 'issuer'>
 const addressOf = ({ street, postcode, city }: { readonly street: string | null; readonly postcode: string; readonly city: string }): string | null =>
   street === null ? null : `${street}, ${postcode} ${city}`;
 
-/** Who a statement is for, as their papers name them today, else as their profile does, and who issues it. */
+/** Returns the payee of a statement, named by their billing terms in force or else by their profile, and its issuer. */
 export const statementParties = async (call: Call, proId: number): Promise<Parties> => {
   const terms = await billingTermsAt(call.db, proId, isoFromDay(dayOf(parisZone, call.now)));
   const profile = await profileFacts(call.db, proId);

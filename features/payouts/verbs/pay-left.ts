@@ -13,8 +13,8 @@ type Pro = { readonly id: number; readonly publicId: string };
 type Part = { readonly payoutId: number | null; readonly cents: number };
 
 /**
- * What is owed to a professional who has left and that no payout can bring them, payout by payout, then what is in none. Their payouts are locked. Refuses when
- * a part of it is frozen, on its way, or lies at the provider.
+ * Returns the money owed to a professional who has left and that no payout can bring them: payout by payout, then the
+ * rest. Locks their payouts. Refuses Conflict when a part is frozen, on its way, or at the provider.
  */
 const partsOwed = async (trx: Db, pro: Pro, nowMs: number): Promise<readonly Part[]> => {
   const owedCents = await stuckLeft(trx, pro.id);
@@ -34,14 +34,16 @@ const partsOwed = async (trx: Db, pro: Pro, nowMs: number): Promise<readonly Par
 
 const sumOfParts = (parts: readonly Part[]): number => parts.reduce((sum, { cents }) => sum + cents, 0);
 
-/** What may be paid by now to a professional who has left and is locked, in cents. */
+/**
+ * Returns the amount that may be paid to a professional who has left, in cents. The caller has locked the professional.
+ */
 export const owedToLeft = async (trx: Db, pro: Pro, nowMs: number): Promise<number> => sumOfParts(await partsOwed(trx, pro, nowMs));
 
 type Paid = { readonly cents: number; readonly reference: string; readonly reason: string; readonly by: string };
 
 /**
- * Writes that the platform has paid all that is owed to a professional who has left, who is locked, from its own bank account, in the caller's transaction.
- * Their payouts that had not left are settled by it, and nothing of them is sent any more (docs/product/payments.md#payouts).
+ * Records that the platform paid, from its own bank account, all the money owed to a professional who has left. The
+ * caller has locked the professional, and the payouts that had not left are settled (docs/product/payments.md#payouts).
  */
 export const writeLeftPaid = async (trx: Db, pro: Pro, { cents, reference, reason, by }: Paid, nowMs: number): Promise<void> => {
   const parts = await partsOwed(trx, pro, nowMs);

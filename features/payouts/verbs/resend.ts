@@ -28,14 +28,14 @@ const refuse = (words: keyof typeof moneyActRefusals): never => {
   throw new Refusal('Conflict', { additional: moneyActRefusals[words] });
 };
 
-/** Refuses to decide of a payout of one's own. */
+/** Refuses to let an admin decide about their own payout. */
 export const refuseOwnPayout = async (call: Call, publicId: string): Promise<void> => {
   const proId = await proOfPayout(call.db, publicId);
   if (proId === undefined) throw new Refusal('NotFound');
   refuseOwnMoney(call, proId, 'ownPayout');
 };
 
-/** What stands against sending to the account that its professional has now. */
+/** Refuses when the professional's current account cannot receive money. */
 const refuseAccount = (payout: SentPayout): void => {
   const { seller_state: state, seller_missing: missing, seller_ref: ref, is_stopped: isStopped } = payout;
   const needsBank = missing?.some(({ need }) => need === 'bank_account') ?? false;
@@ -43,7 +43,10 @@ const refuseAccount = (payout: SentPayout): void => {
   if (held !== null) refuse(held === 'identity' ? 'identity' : 'account');
 };
 
-/** What the provider says of the last payment of a payout to a bank; undefined when it refused to make it. */
+/**
+ * Returns the provider's report on the last bank payment of a payout. Undefined when the provider refused that payment,
+ * null when nothing is found.
+ */
 const heardOf = async (app: App, payout: SentPayout): Promise<ProviderPayout | null | undefined> => {
   const bank = await lastStep(app.db, payout.id, 'bank');
   if (bank?.state === 'refused') return undefined;
@@ -61,8 +64,9 @@ const heardOf = async (app: App, payout: SentPayout): Promise<ProviderPayout | n
 };
 
 /**
- * A payout that its provider says came back, asked outside any transaction. Raises a Refusal when it did not, when that is not confirmed, or when it could not
- * leave: it is never sent on our word alone (docs/product/payments.md#payouts).
+ * Returns a payout whose return the provider confirms, asked outside any transaction. Refuses when the return is not
+ * confirmed or the payout could not leave: it is never sent again on our records alone
+ * (docs/product/payments.md#payouts).
  */
 export const confirmedReturn = async (call: Call, publicId: string): Promise<SentPayout> => {
   const payout = await payoutNamed(call.db, { publicId, provider: '', ref: null });
@@ -78,7 +82,7 @@ export const confirmedReturn = async (call: Call, publicId: string): Promise<Sen
   return payout;
 };
 
-/** Locks a payout that came back before an instant; refuses when it may not leave again. */
+/** Locks a payout that came back before an instant. Refuses when it may not leave again. */
 const lockToResend = async (trx: Db, payout: SentPayout, { beforeMs, nowMs }: { readonly beforeMs: number; readonly nowMs: number }): Promise<void> => {
   const returned = await lockReturned(trx, payout.id, payout.try, nowMs);
   if (!returned) return refuse('notReturned');
@@ -87,11 +91,11 @@ const lockToResend = async (trx: Db, payout: SentPayout, { beforeMs, nowMs }: { 
   if (returned.is_resent) refuse('resent');
 };
 
-type Resending = { readonly reason: string; /** An admin, as the journal names them. */ readonly by: string; readonly askedMs: number };
+type Resending = { readonly reason: string; /** Actor of the admin, for the audit. */ readonly by: string; readonly askedMs: number };
 
 /**
- * Lets a payout whose return is confirmed leave once more for the same bank details, in the caller's transaction, and tells its professional why. Refuses when
- * it came back another time since it was asked.
+ * Lets a payout with a confirmed return leave again for the same bank details, in the caller's transaction, and tells
+ * its professional the reason. Refuses when it came back once more since the request.
  */
 export const writeResend = async (trx: Db, payout: SentPayout, { reason, by, askedMs }: Resending, nowMs: number): Promise<void> => {
   await lockToResend(trx, payout, { beforeMs: askedMs, nowMs });
@@ -99,7 +103,10 @@ export const writeResend = async (trx: Db, payout: SentPayout, { reason, by, ask
   await tellOfPayout(trx, payout.id, messages.payout_resent, `${payout.try}:again`, nowMs, reason);
 };
 
-/** Whether another admin must grant it, with what was sent again of its professional in thirty days, and by this admin in the day. */
+/**
+ * Whether a second admin must approve. Counts the payouts sent again to this professional in thirty days, and by this
+ * admin today.
+ */
 const needsSecondNow = async (trx: Db, { id, pro_id: proId, cents }: SentPayout, by: string, nowMs: number): Promise<boolean> => {
   const ofProCents = await resentSince(trx, { proId }, id, nowMs - correctionWindowDays * dayMs);
   const ofAdminCents = await resentSince(trx, { by }, id, dayStartMs(parisZone, dayOf(parisZone, nowMs)));
@@ -107,7 +114,10 @@ const needsSecondNow = async (trx: Db, { id, pro_id: proId, cents }: SentPayout,
   return needsSecond({ cents, givenCents: Math.max(ofProCents, ofAdminCents) }, aloneCents);
 };
 
-/** Sends a payout that came back once more to the same bank details, once under its key, or asks another admin to grant it above the limit. */
+/**
+ * Sends a returned payout again to the same bank details, once per idempotency key, or asks a second admin above the
+ * limit.
+ */
 export const resendPayout = async (call: Call, publicId: string, reason: string): Promise<{ waits: boolean }> => {
   const payout = await confirmedReturn(call, publicId);
   return call.db.transaction().execute(async (trx) => {

@@ -11,12 +11,12 @@ import { commandOf } from './send.ts';
 import { stepOnce } from './steps.ts';
 
 const batch = 100;
-/** How long one process has a reversal to itself; a provider answers well before. */
+/** Time that one process may keep a reversal for itself; a provider answers well before. */
 const claimMs = 2 * minuteMs;
 
 /**
- * Takes the transfer of a payout that came back from its professional's account at the provider, outside any transaction and once, and carries the payout to
- * the next closing, which takes off what they owe. Refused, everything stays as it was.
+ * Takes back the transfer of a returned payout from the professional's provider account, once and outside any
+ * transaction. Then carries the payout to the next closing, which deducts the debt. A refused reversal changes nothing.
  */
 const reverseTransfer = async (app: App, payout: SentPayout): Promise<void> => {
   const { db, clock } = app;
@@ -36,7 +36,10 @@ const reverseTransfer = async (app: App, payout: SentPayout): Promise<void> => {
     );
 };
 
-/** Takes back the transfers of payouts that came back to professionals who owe, where their provider can (docs/product/payments.md#payouts). */
+/**
+ * Takes back the transfers of payouts returned to professionals in debt, at providers that can do it
+ * (docs/product/payments.md#payouts).
+ */
 export const reverseTransfers = async (app: App, nowMs: number): Promise<void> => {
   const waiting = await payoutsToReverse(app.db, reversingProviders, nowMs, batch);
   await forEachSafely(app.log, 'reverse-transfers', waiting, (payout) => reverseTransfer(app, payout));

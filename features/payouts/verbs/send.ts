@@ -17,9 +17,9 @@ import { offsetPayout } from './offset.ts';
 import { stepOnce } from './steps.ts';
 
 const batch = 100;
-/** How long one process has a payout to itself; a provider answers well before. */
+/** Time that one process may keep a payout for itself; a provider answers well before. */
 const claimMs = 120_000;
-/** How often a payout on its way is asked about, beside the provider's messages; assumed. */
+/** Interval between two checks of a payout on its way, beside the provider's messages; assumed. */
 const followedMs = { production: 1_800_000, demo: 30_000 } as const;
 
 const isCheckBroken = async (app: App, nowMs: number): Promise<boolean> => {
@@ -27,7 +27,7 @@ const isCheckBroken = async (app: App, nowMs: number): Promise<boolean> => {
   return false;
 };
 
-/** What is asked of a provider to move the money of a payout, under the key of a try. */
+/** Returns the command for the provider to move the money of a payout, under the key of a try. */
 export const commandOf = (payout: SentPayout, sellerRef: string, tried: number): MoneyCommand => ({
   key: payoutKey(payout.public_id, tried),
   sellerRef,
@@ -39,8 +39,8 @@ export const commandOf = (payout: SentPayout, sellerRef: string, tried: number):
 type Sending = { readonly payout: SentPayout; readonly provider: ProviderName; readonly sellerRef: string; readonly try: number };
 
 /**
- * Asks for both steps of a payout, each once: its transfer, unless an earlier try did it, then its payment to the bank. A refused transfer has moved nothing;
- * what the bank refuses lies on the professional's account at the provider.
+ * Runs both steps of a payout, each at most once: its transfer, unless an earlier try did it, then its payment to the
+ * bank. A refused transfer has moved nothing. Money that the bank refuses stays on the professional's provider account.
  */
 const askedSteps = async (app: App, { payout, provider, sellerRef, try: tried }: Sending): Promise<PayoutReport> => {
   const port = paymentProvider(app, provider);
@@ -71,8 +71,8 @@ const askedSteps = async (app: App, { payout, provider, sellerRef, try: tried }:
 };
 
 /**
- * Sends a payout to the bank of its professional, outside any transaction and once per try, or holds it and says why. What was taken back since its closing is
- * taken off before.
+ * Sends a payout to the professional's bank, once per try and outside any transaction, or holds it with a reason. First
+ * deducts the money taken back since its closing.
  */
 export const sendPayout = async (app: App, payout: SentPayout, isBroken: boolean): Promise<void> => {
   const { db, env, clock, log } = app;
@@ -81,7 +81,8 @@ export const sendPayout = async (app: App, payout: SentPayout, isBroken: boolean
   const held = heldBy(state === null ? undefined : { state, needsBank, hasRef: sellerRef !== null }, isBroken, payout.is_stopped);
   if (held !== null && !payout.is_sending) {
     await db.transaction().execute(async (trx) => {
-      // Another process may have begun to send it since it was read: its try stays open, or it would leave once more under another key.
+      // Another process may have begun to send it since it was read. Its try must stay open, or the payout would leave
+      // twice under two keys.
       if ((await lockPayout(trx, payout.id))?.is_sending === false) await holdPayout(trx, payout.id, held, null, clock.now());
     });
     return;
@@ -105,7 +106,10 @@ export const sendPayout = async (app: App, payout: SentPayout, isBroken: boolean
   });
 };
 
-/** Sends what is due today, from six in the morning on; nothing while an invariant of the site is broken (docs/product/payments.md#payouts). */
+/**
+ * Sends the payouts due today, from six in the morning. Sends nothing while an invariant of the site is broken
+ * (docs/product/payments.md#payouts).
+ */
 export const sendPayouts = async (app: App, nowMs: number): Promise<void> => {
   const today = dayOf(parisZone, nowMs);
   const until = nowMs < sendingFromMs(today) ? today - 1 : today;
@@ -116,11 +120,14 @@ export const sendPayouts = async (app: App, nowMs: number): Promise<void> => {
   await forEachSafely(app.log, 'send-payouts', waiting, (payout) => sendPayout(app, payout, isBroken));
 };
 
-/** What the provider says of a payout that left: by its number, or by its lists where nobody was told one. */
+/**
+ * Returns the provider's report on a payout that left, by its reference, or by the provider's lists when no reference
+ * is known.
+ */
 const followed = async (app: App, payout: SentPayout, provider: ProviderName): Promise<PayoutReport | null> => {
   const port = paymentProvider(app, provider);
   const own = await lastStep(app.db, payout.id, 'bank');
-  // Its professional may have another account by now, or none: it is looked for where it was sent from.
+  // The professional may have changed accounts since, so the search uses the account that the payout was sent from.
   const sellerRef = own?.seller_ref ?? payout.seller_ref;
   if (sellerRef === null) return null;
   if (payout.provider_ref !== null) return port.followBankPayment({ ref: payout.provider_ref, sellerRef });
@@ -129,7 +136,6 @@ const followed = async (app: App, payout: SentPayout, provider: ProviderName): P
   return found.is === 'done' ? found.found : null;
 };
 
-/** Asks the provider what became of a payout, and applies its answer. */
 export const followPayout = async (app: App, payout: SentPayout): Promise<void> => {
   const { provider } = payout;
   if (provider === null || (payout.state !== 'on_its_way' && payout.state !== 'paid')) return;
@@ -138,7 +144,6 @@ export const followPayout = async (app: App, payout: SentPayout): Promise<void> 
   await app.db.transaction().execute((trx) => applyPayout(trx, payout, provider, report, app.clock.now()));
 };
 
-/** Asks about the payouts on their way. */
 export const followPayouts = async (app: App, nowMs: number): Promise<void> => {
   await forEachSafely(app.log, 'follow-payouts', await payoutsToFollow(app.db, nowMs, batch), async (payout) => {
     await postponePayout(app.db, payout.id, nowMs + followedMs[app.env.MODE]);
@@ -146,7 +151,7 @@ export const followPayouts = async (app: App, nowMs: number): Promise<void> => {
   });
 };
 
-/** Follows a provider's message about a payout, which is no more than a reason to ask. */
+/** Handles a provider's message about a payout. The message is only a reason to ask the provider. */
 export const followPayoutMessage = async (app: App, { provider, ref, payout_key: key }: Omit<SubjectEvent, 'id'>): Promise<void> => {
   const payout = await payoutNamed(app.db, { publicId: key === null ? null : payoutOfKey(key), provider, ref });
   if (payout) await followPayout(app, payout);

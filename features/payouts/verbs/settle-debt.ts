@@ -27,12 +27,15 @@ import { tellOfDebt } from './tell-debt.ts';
 type Settlement = DebtEnd & { readonly cents: number; readonly reason: string; readonly by: string };
 type Pro = { readonly id: number; readonly publicId: string };
 
-/** Refuses an act on the money of whoever asks. */
+/** Refuses Forbidden when the admin acts on their own money. */
 export const refuseOwnMoney = (call: Call, proId: number, words: 'ownDebt' | 'ownPayout'): void => {
   if (signedIn(call).profiles.some((own) => own.proId === proId)) throw new Refusal('Forbidden', { additional: moneyActRefusals[words] });
 };
 
-/** The professional of a debt, whose payouts nobody changes until the caller's transaction ends. */
+/**
+ * Locks a professional and their payout counters until the caller's transaction ends. Refuses NotFound for an unknown
+ * one.
+ */
 export const lockDebtor = async (trx: Db, publicId: string): Promise<Pro> => {
   const id = await proRow(trx, publicId);
   if (id === undefined) throw new Refusal('NotFound');
@@ -46,7 +49,10 @@ const transactionOf = ({ publicId: proId }: Pro, { how, cents, reference }: Debt
   return { paid: recovered, waived, sent: settledByBank }[how]({ key, proId, cents });
 };
 
-/** What is owed by now, by a professional, or to one who has left; refuses when nothing is, or when the transfer was counted before. */
+/**
+ * Returns the current debt of a professional, or the current amount owed to one who has left. Refuses when it is zero,
+ * or when the transfer was already recorded.
+ */
 const owedNow = async (trx: Db, pro: Pro, end: DebtEnd, nowMs: number): Promise<number> => {
   const owedCents = end.how === 'sent' ? await owedToLeft(trx, pro, nowMs) : await owedBy(trx, pro.id);
   if (owedCents === 0) throw new Refusal('Conflict', { additional: moneyActRefusals.noDebt });
@@ -56,8 +62,9 @@ const owedNow = async (trx: Db, pro: Pro, end: DebtEnd, nowMs: number): Promise<
 };
 
 /**
- * Ends what a professional who is locked owes, or a part of it, in the caller's transaction: the ledger and the mail to them; or all that is owed to one who
- * has left, whom no mail reaches. Refuses when it is less by then (docs/product/payments.md#payouts).
+ * Settles a locked professional's debt, or a part of it, in the caller's transaction: writes the ledger and mails them.
+ * For a professional who has left, pays all the money owed to them, without a mail. Refuses when the amount owed has
+ * changed (docs/product/payments.md#payouts).
  */
 export const writeSettlement = async (trx: Db, pro: Pro, { how, reference, cents, reason, by }: Settlement, nowMs: number): Promise<void> => {
   const owedCents = await owedNow(trx, pro, { how, reference }, nowMs);
@@ -68,7 +75,7 @@ export const writeSettlement = async (trx: Db, pro: Pro, { how, reference, cents
   await tellOfDebt(trx, { proId: pro.id, key: written.txId, how, cents, leftCents: owedCents - cents, reference }, nowMs);
 };
 
-/** How the journal names each. */
+/** Audit action of each settlement. */
 const settledWords = { paid: 'debt paid', waived: 'debt waived', sent: 'left paid' } as const satisfies Record<DebtEnd['how'], string>;
 
 type Asked = DebtEnd & { readonly prid: string; readonly cents: number; readonly owedCents: number; readonly reason: string };
@@ -99,7 +106,7 @@ const settleOrAsk = async (trx: Db, call: Call, { prid, cents, owedCents: readCe
   return false;
 };
 
-/** Settles what a professional owes beside their payouts, once under its key, or asks another admin to grant it above the limit. */
+/** Settles a professional's debt outside payouts, once per idempotency key, or asks a second admin above the limit. */
 export const settleDebt = (call: Call, asked: Asked): Promise<{ waits: boolean }> =>
   call.db.transaction().execute(async (trx) => {
     await call.claimIdempotencyKey(trx);

@@ -19,7 +19,6 @@ import { termsOfVisits } from './terms.ts';
 
 type Shown = AnswerOf<typeof listPayouts>['data'][number];
 
-/** A payout as it is read in a list. */
 export const payoutShown = ({ public_id, year, number, ...row }: PayoutRow): Shown => ({
   id: public_id,
   number: payoutNumber(year, number),
@@ -47,7 +46,6 @@ const lineShown = ({ firstname, lastname, ...line }: LineRow): AnswerOf<typeof p
   at_home: line.at_home ?? false,
 });
 
-/** A payout with its lines and their sums. */
 export const statementShown = async (db: Db, payout: PayoutRow): Promise<Omit<AnswerOf<typeof payoutStatement>, 'professional' | 'issuer'>> => {
   const lines = await payoutLines(db, payout.id);
   const sums = statementTotals(
@@ -63,14 +61,17 @@ export const statementShown = async (db: Db, payout: PayoutRow): Promise<Omit<An
   return { ...payoutShown(payout), lines: lines.map(lineShown), totals, papers };
 };
 
-/** What a visit that waits will pay if nothing goes back. */
+/** Returns the amount that a waiting visit will pay if nothing is refunded. */
 const expectedCents = ({ quote, kept_cents }: WaitingEarning, terms: CommissionTerms): number =>
   kept_cents - commissionOf(quote.lines, terms, kept_cents).cents;
 
-/** How many of the visits that wait are named; all of them are summed. */
+/** Most waiting visits listed; all of them are summed. */
 const shownWaiting = 100;
 
-/** All that a professional reads of what they earn: paid, next, later, waiting and why (docs/product/payments.md#payouts). */
+/**
+ * Returns the overview of a professional's earnings: paid, next, later, and waiting with the reasons
+ * (docs/product/payments.md#payouts).
+ */
 export const overviewShown = async (db: Db, proId: number, timeZone: string, nowMs: number): Promise<AnswerOf<typeof payoutsOverview>> => {
   const closesMs = nextClosingMs(nowMs);
   const kept = await waitingEarnings(db, proId);
@@ -108,7 +109,8 @@ export const overviewShown = async (db: Db, proId: number, timeZone: string, now
     },
     paid_this_year: await paidIn(db, proId, civilFromDay(dayOf(parisZone, nowMs)).year),
     owed_cents: Math.max(0, -openCents),
-    // What is paid next is not payable yet before its 48 hours: it is counted there, and named here with its day.
+    // Visits of the next payout also wait while their 48 hours run. They count in `next`, and `waiting` lists them with
+    // their day.
     waiting_in_all: { cents: waitingCents, visits: waiting.length },
     waiting: waiting.slice(0, shownWaiting).map(({ one, closing, payableMs, cents }) => ({
       booking_id: one.bid,

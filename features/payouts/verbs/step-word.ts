@@ -9,8 +9,9 @@ import { endStep, isSettledAs, lockUnknownStep, proOfPayout, unknownSteps } from
 import { ownPayoutRefusal } from '../rules/steps.ts';
 
 /**
- * Keeps what an admin says of the step of a payout whose end the provider does not tell. Once a second one says the same, the step has left or has not, and the
- * payout goes on from there. Raises NotFound for no payout, Forbidden for one's own, Conflict when no step of it waits for that any more.
+ * Records an admin's answer about a payout step with an unknown result. Once two admins agree, the step counts as done
+ * or not done, and the payout continues. Refuses NotFound for an unknown payout, Forbidden for the admin's own payout,
+ * and Conflict when no step waits for an answer.
  */
 export const sayOfStep = async (call: Call, payoutPublicId: string, { outcome, reason }: SaidOutcome): Promise<AnswerOf<typeof sayPayoutStep>> => {
   const { id, profiles } = signedIn(call);
@@ -20,7 +21,7 @@ export const sayOfStep = async (call: Call, payoutPublicId: string, { outcome, r
   return call.db.transaction().execute(async (trx) => {
     const step = await lockUnknownStep(trx, payoutPublicId);
     if (!step) {
-      // A second click, or what the other admin said meanwhile, has settled it.
+      // A second click, or the other admin's answer, has already settled it.
       if (await isSettledAs(trx, payoutPublicId, id, outcome)) return { waits: false, contradicts: false };
       throw new Refusal('Conflict');
     }
@@ -34,7 +35,7 @@ export const sayOfStep = async (call: Call, payoutPublicId: string, { outcome, r
   });
 };
 
-/** The step of each payout whose end is not known, and what admins have said of it, by payout. */
+/** Returns the step with an unknown result of each payout, with the admins' answers, by payout id. */
 export const unknownShown = async (call: Call, payoutIds: readonly number[]) => {
   const steps = await unknownSteps(call.db, payoutIds);
   const shown = steps.map(

@@ -6,7 +6,7 @@ import { otherAccountSaid } from '../rules/steps.ts';
 import { endStep, insertStep, lastStep, otherMoves, reopenStep, type StepRow } from '../queries/steps.ts';
 
 type Asked = Pick<StepRow, 'payout_id' | 'step' | 'try' | 'provider' | 'seller_ref' | 'cents'> & {
-  /** Nothing of this step can have happened before. */ readonly notBeforeMs: number;
+  /** The step cannot have happened before this instant. */ readonly notBeforeMs: number;
 };
 
 type Numbered = { readonly ref: string | null };
@@ -21,10 +21,10 @@ const stateOf = (last: StepRow | undefined): Move<Numbered, Numbered>['state'] =
   return last?.state === 'asked' || last?.state === 'unknown' ? 'asked' : 'to_ask';
 };
 
-/** How a step ended; once it is done, also when it was asked for, in milliseconds. */
+/** Result of a step. For a done step, `askedMs` is when it was asked for, in epoch milliseconds. */
 export type StepEnd<T> = Exclude<MoveEnd<T>, { readonly is: 'done' }> | (Extract<MoveEnd<T>, { readonly is: 'done' }> & { readonly askedMs: number });
 
-/** Does one step of a payout at most once (moveOnce). Raises ProviderUnreachable when the provider does not answer. */
+/** Runs one step of a payout at most once (moveOnce). Throws ProviderUnreachable when the provider does not answer. */
 export const stepOnce = async <Heard extends Numbered, Found extends Numbered & { readonly atMs?: number }>(
   { db, env, clock }: App,
   asked: Asked,

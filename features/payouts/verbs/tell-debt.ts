@@ -8,7 +8,10 @@ import type { DebtFacts, DebtLinks } from '../rules/debt-mails.ts';
 
 type Told = { readonly proId: number; readonly key: string; readonly how: DebtEnd['how'] } & Omit<DebtFacts, 'firstname'>;
 
-/** Tells a professional how what they owed was settled, in the caller's transaction; nobody when no account owns the professional any more. */
+/**
+ * Notifies a professional of the settlement of their debt, in the caller's transaction. Does nothing when no account
+ * owns the professional.
+ */
 export const tellOfDebt = async (trx: Db, { proId, key, how, cents, leftCents, reference }: Told, nowMs: number): Promise<void> => {
   const owner = await ownerOf(trx, proId);
   if (!owner) return;
@@ -21,7 +24,7 @@ export const tellOfDebt = async (trx: Db, { proId, key, how, cents, leftCents, r
   );
 };
 
-/** Reads what was settled of what a professional owed; null when the professional or the account is gone. */
+/** Loads a settled debt for its mail. Null when the professional or the account is gone. */
 export const loadSettled: LoadSubject<DebtFacts, DebtLinks> = async ({ db, env }, { payload: { pro, settled } }) => {
   const owner = pro === undefined || settled === undefined ? undefined : await ownerOf(db, pro);
   if (!owner || settled === undefined) return null;

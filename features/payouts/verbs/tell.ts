@@ -20,8 +20,8 @@ const factsOf = (payout: ToldPayout, firstname: string, reason: string | null): 
 });
 
 /**
- * Tells the professional of a payout what became of it, in the caller's transaction, after it is written, and keeps by which message. Tells nobody when no
- * account owns the professional any more. `reason`: what an admin wrote of it.
+ * Notifies the professional of a change to a payout, in the caller's transaction after the change, and records the
+ * message. Notifies nobody when no account owns the professional. `reason`: an admin's message to them.
  */
 export const tellOfPayout = async (trx: Db, id: number, message: PayoutMessage, key: string, nowMs: number, reason: string | null = null): Promise<void> => {
   const payout = await toldPayout(trx, id);
@@ -33,7 +33,7 @@ export const tellOfPayout = async (trx: Db, id: number, message: PayoutMessage, 
   await notify(trx, [{ message, key: of, payload: { account: owner.account_id, payout: id, ...(reason !== null && { reason }) }, onScreen }], nowMs);
 };
 
-/** Reads the payout that a mail is about, and its professional; null when one of them is gone. */
+/** Loads a payout and its professional for a mail. Null when one of them is gone. */
 export const loadPayout: LoadSubject<PayoutFacts, PayoutLinks> = async ({ db, env }, { payload: { payout: id, reason } }) => {
   const payout = id === undefined ? undefined : await toldPayout(db, id);
   const owner = payout && (await ownerOf(db, payout.pro_id));

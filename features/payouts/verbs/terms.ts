@@ -13,7 +13,9 @@ import { proNamed } from '../queries/ledger-shown.ts';
 
 type SaleTerms = { readonly terms: CommissionTerms; readonly proId: number; readonly soldMs: number };
 
-/** What the terms of these visits, paid online, are with the rates in force as each was sold; by booking. */
+/**
+ * Returns the commission terms of these visits, paid online, by booking, with the rates in force when each was sold.
+ */
 const readTerms = async (db: Db, bookingIds: readonly number[]): Promise<ReadonlyMap<number, SaleTerms>> => {
   if (bookingIds.length === 0) return new Map();
   const changes = await changesOf(db, 'commission');
@@ -26,7 +28,9 @@ const readTerms = async (db: Db, bookingIds: readonly number[]): Promise<Readonl
   );
 };
 
-/** The terms of visits paid online, by booking: those that were frozen, else what they would be. */
+/**
+ * Returns the commission terms of visits paid online, by booking: the frozen ones, or else the ones that would apply.
+ */
 export const termsOfVisits = async (db: Db, bookingIds: readonly number[]): Promise<ReadonlyMap<number, CommissionTerms>> => {
   const frozen = await frozenTerms(db, bookingIds);
   const others = await readTerms(
@@ -36,7 +40,10 @@ export const termsOfVisits = async (db: Db, bookingIds: readonly number[]): Prom
   return new Map([...frozen, ...[...others].map(([id, { terms }]) => [id, terms] as const)]);
 };
 
-/** Freezes the terms of a visit paid online, and gives them; those that were frozen first stay (docs/product/payments.md#commission). */
+/**
+ * Freezes the commission terms of a visit paid online and returns them. Terms already frozen stay
+ * (docs/product/payments.md#commission).
+ */
 export const freezeTerms = async (trx: Db, bookingId: number, nowMs: number): Promise<CommissionTerms> => {
   const frozen = (await frozenTerms(trx, [bookingId])).get(bookingId);
   if (frozen) return frozen;

@@ -1,7 +1,6 @@
 import type { debtEnds } from '#features/payments/rules/refund-requests.ts';
 import { countText } from '#core/format.ts';
 
-/** The words of the professionals who owe. */
 export const adminDebtsTexts = {
   table: 'Professionnels débiteurs',
   columns: ['Professionnel', 'Doit', 'Depuis', 'Cause', 'Suite'],

@@ -11,10 +11,8 @@ import { proLedgerPath, visitLedgerPath } from './ledger-paths.ts';
 import { moneyActAsked, moneyActPath } from './money-act-path.ts';
 import { ledgerTexts } from './ledger-texts.ts';
 
-/** The ways to end a debt beside payouts, each where it is asked. */
 const actsOf = (prid: string, page: number) => debtEnds.map((how) => ({ to: moneyActPath('debts', page, how, prid), text: texts.acts[how] }));
 
-/** The professionals who owe as admins read them. */
 export const debtLines = ({ data }: DataOf<typeof adminDebts>, page: number) =>
   data.map(({ professional, email, cents, since, kind, booking_id, coming, is_asked: isAsked }) => ({
     id: professional.id,

@@ -7,7 +7,6 @@ import own from './revenue.module.css';
 import { ProfessionalCell } from './professional-cell.tsx';
 import { TableFoot, type Paged } from './table-foot.tsx';
 
-/** The professionals who owe: how much, since when, why, and what pays it. */
 export const AdminDebts = ({ lines, ...pages }: Paged & { lines: readonly DebtLine[] }) =>
   lines.length === 0 ? (
     <EmptyState title={texts.none} look="framed">

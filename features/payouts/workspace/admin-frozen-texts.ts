@@ -1,6 +1,5 @@
 import { adminRoleNames } from '#core/admin-roles.ts';
 
-/** The words of the money that waits for a decision. */
 export const adminFrozenTexts = {
   table: 'Sommes en attente d’une décision',
   columns: ['Rendez-vous', 'Professionnel', 'Montant', 'Depuis', 'Cause et suite'],

@@ -13,7 +13,7 @@ type Frozen = DataOf<typeof adminFrozen>['data'][number];
 
 const dayText = (at: string, zone: string = parisZone): string => fullDateText(dayOf(zone, instantMs(at)));
 
-type Decision = { readonly next: string; /** Where whoever reads may decide it. */ readonly decide: { readonly to: string; readonly text: string } | null };
+type Decision = { readonly next: string; /** Link to the decision. Null when the reader's role may not decide. */ readonly decide: { readonly to: string; readonly text: string } | null };
 
 const decisionOf = ({ why, id, complaint, due_at: dueAt, is_late: isLate }: Frozen, roles: RolesNamed): Decision => {
   if (complaint !== null) {
@@ -28,7 +28,6 @@ const decisionOf = ({ why, id, complaint, due_at: dueAt, is_late: isLate }: Froz
   return { next: isLate ? texts.next.missed(until) : texts.next.answer(until), decide: null };
 };
 
-/** The money that waits for a decision, as finance reads it. */
 export const frozenLines = ({ data }: DataOf<typeof adminFrozen>, roles: RolesNamed) =>
   data.map((one) => ({
     key: one.id,

@@ -8,7 +8,6 @@ import own from './revenue.module.css';
 import { ProfessionalCell } from './professional-cell.tsx';
 import { TableFoot, type Paged } from './table-foot.tsx';
 
-/** The money that a complaint, a contested absence or a bank freezes: how much, since when, and who decides. */
 export const AdminFrozen = ({ lines, ...pages }: Paged & { lines: readonly FrozenLine[] }) =>
   lines.length === 0 ? (
     <EmptyState title={texts.none} look="framed">

@@ -1,4 +1,3 @@
-/** The words of what is owed to professionals who deleted their account. */
 export const adminLeftTexts = {
   table: 'Sommes dues à des comptes supprimés',
   columns: ['Professionnel', 'Dû', 'Depuis', 'Suite'],

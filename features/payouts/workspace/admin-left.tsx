@@ -21,7 +21,6 @@ const nextOf = ({ account, iban, in_payouts_cents: inPayouts, is_stuck: isStuck,
   return account === 'active' ? texts.next.little(priceText(cents)) : texts.next.account;
 };
 
-/** What is owed to professionals who deleted their account: how much, since when, and what pays it. */
 export const AdminLeft = ({ rows, ...pages }: Paged & { rows: readonly Answered[] }) =>
   rows.length === 0 ? (
     <EmptyState title={texts.none} look="framed">

@@ -2,7 +2,6 @@ import { ofName } from '#core/elision.ts';
 import type { HeldMailState, HeldReason } from '../rules/states.ts';
 import type { StoppedNext } from '../rules/stopped.ts';
 
-/** The words of the payouts of everybody. */
 export const adminPayoutsTexts = {
   title: 'Versements · Accalmie',
   heading: 'Versements',
@@ -12,7 +11,7 @@ export const adminPayoutsTexts = {
       : stopped === 1
         ? 'Un versement est retenu, rejeté ou bloqué.'
         : `${stopped} versements sont retenus, rejetés ou bloqués.`,
-  /** What the lists beside the payouts hold. */
+  /** Leads of the tabs beside the payouts. */
   besideLead: {
     debts: (count: number): string =>
       count === 0

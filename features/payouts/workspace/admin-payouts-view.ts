@@ -16,7 +16,7 @@ import { stateShown } from './revenue-view.ts';
 
 type Answered = DataOf<typeof adminPayouts>['data'][number];
 
-/** Of what came back and is sent again, or whose end is looked for, the earlier reason says nothing any more. */
+/** Whether the payout is being sent again or looked for, so that its earlier error no longer applies. */
 const isOpen = ({ next }: Answered): boolean => next === 'resumes' || next === 'verify';
 
 const shortText = (payout: Answered): string => {
@@ -26,24 +26,23 @@ const shortText = (payout: Answered): string => {
   return payout.held_why === null ? stateShown(payout).text : texts.held[payout.held_why];
 };
 
-/** Why we wait is said in our words; what a provider said, in its meaning and its own. */
+/** Our own reasons are shown as written. A provider's reason is shown with its meaning and its own words. */
 const errorText = ({ error, held_why: why, state, next }: Answered): string | null => {
   if (error === null || next === 'resumes') return null;
   return why === 'check' || why === 'balance' || state === 'due' ? error : providerWordsText(error);
 };
 
-/** Who must act, and whether the professional knows. */
+/** Returns the action needed, and whether the professional was notified. */
 const stoppedLines = ({ next, told }: Answered): readonly string[] => {
   if (next === null) return [];
   const isTold = told !== null && next !== 'ownerless' && next !== 'resumes';
   return [texts.next[next], ...(isTold ? [texts.told[told.state](momentText(parisZone, instantMs(told.at)))] : [])];
 };
 
-/** Whoever must mend what stops a payout, by a mail that names it. */
+/** Returns a link to mail the professional about a payout that only they can unblock. Null otherwise. */
 const writeOf = ({ number, email, next }: Answered): string | null =>
   isForProfessional(next) && email !== null ? `${mailtoHref(email)}?subject=${encodeURIComponent(texts.subject(number))}` : null;
 
-/** What an admin may do of a payout that is stopped. */
 const actOf = ({ id, state, next, is_asked: isAsked }: Answered, page: number): { readonly to: string; readonly text: string } | null => {
   if (next === 'late') return { to: moneyActPath('stopped', page, 'arrived', id), text: texts.arrived };
   const isBack = state === 'returned' && (next === 'other_iban' || next === 'ownerless' || next === 'suspended');
@@ -51,7 +50,6 @@ const actOf = ({ id, state, next, is_asked: isAsked }: Answered, page: number): 
   return isBack ? { to: moneyActPath('stopped', page, 'resend', id), text: texts.resend } : null;
 };
 
-/** The payouts of everybody as admins read them. */
 export const adminPayoutLines = (found: DataOf<typeof adminPayouts>, page: number) =>
   found.data.map((payout) => ({
     id: payout.id,

@@ -14,14 +14,12 @@ import own from './revenue.module.css';
 
 export const adminPayoutQueues = ['stopped', 'due', 'on_its_way', 'paid', 'over'] as const;
 export type AdminPayoutQueue = (typeof adminPayoutQueues)[number];
-/** What is shown beside the payouts: money that waits for a decision, debts, and what is owed to who left. */
+/** Tabs beside the payouts: frozen money, debts, and money owed to professionals who left. */
 export const besidePayouts = ['frozen', 'debts', 'left'] as const;
 type Tab = AdminPayoutQueue | (typeof besidePayouts)[number];
 
-/** Where a tab of the payouts lies, and a page of it. */
 export const adminPayoutsPath = (tab: Tab, page?: number): string => `/admin/versements?etat=${tab}${page === undefined ? '' : `&page=${page}`}`;
 
-/** The payouts by where they stand, the money that waits for a decision, and the professionals who owe. */
 export const AdminPayoutTabs = ({ current }: { current: Tab }) => (
   <SegmentedLinks
     label={texts.queues.label}
@@ -41,7 +39,6 @@ type Props = {
   refused: (RefusedForm & { readonly id: string }) | undefined;
 };
 
-/** The payouts of everybody, those that are stopped first. */
 export const AdminPayouts = ({ queue, lines, page, pages, refused }: Props) => (
   <div className={own['page']}>
     <AdminPayoutTabs current={queue} />

@@ -16,7 +16,7 @@ import own from './ledger.module.css';
 type Typed = Readonly<Record<string, string>>;
 type Props = { of: string; kind: string; refused: RefusedForm | undefined; typed: Typed; backTo: string };
 
-/** What is typed of a correction; sent, it is told before anything is written. */
+/** Form of a correction. Its submit shows a preview before anything is written. */
 export const CorrectionForm = ({ of, kind, refused, typed, backTo }: Props) => (
   <Card as="section">
     <div id="corriger">
@@ -64,7 +64,7 @@ export const CorrectionForm = ({ of, kind, refused, typed, backTo }: Props) => (
 
 type SureProps = { sure: SureShown; typed: Typed; once: string };
 
-/** What a correction will write and change, and the button that does it. */
+/** Preview of a correction, with the button that writes it. */
 export const CorrectionSure = ({ sure, typed, once }: SureProps) => (
   <Card as="section">
     <div id="corriger">

@@ -11,7 +11,7 @@ type Step = { readonly done: 'corrige' | 'demande' | null; readonly status: numb
 
 const names = ['of', 'from', 'to', 'cents', 'reason'] as const;
 
-/** One step of a correction: what is typed is told before it is written, then written once, or typed again. */
+/** Runs one step of a correction form: preview, write once, or go back to edit. */
 export const correctionStep = async (call: CallRoute, bid: string, form: FormData, now: number): Promise<Step> => {
   const typed = Object.fromEntries(names.map((name) => [name, textIn(form, name)])) as Record<(typeof names)[number], string>;
   const step = textIn(form, 'step');

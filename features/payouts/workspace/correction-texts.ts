@@ -1,4 +1,3 @@
-/** The words of a correction of the ledger. */
 export const correctionTexts = {
   heading: (kind: string): string => `Corriger « ${kind} »`,
   lead: 'Nous ajoutons une écriture inverse, où figureront votre nom et votre motif. L’écriture d’origine reste telle quelle, et ne peut être corrigée qu’une fois.',

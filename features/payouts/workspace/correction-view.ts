@@ -7,15 +7,17 @@ import { ledgerTexts } from './ledger-texts.ts';
 
 const texts = correctionTexts.sure;
 
-/** The accounts between which a correction moves money, as its two choices offer them. */
 export const correctionAccounts = correctableAccounts.map((value) => ({ value, text: ledgerTexts.accounts[value] }));
 
-/** The fields of the form of a correction that show what is wrong with them. */
+/** Form fields of a correction that can show an error. */
 export const correctionFields = ['from', 'to', 'cents', 'reason'] as const;
 
 const named = (value: string): string => ledgerTexts.accounts[value as CorrectableAccount] ?? value;
 
-/** What changes of what a professional is owed, in a sentence; cents, below zero they owe it. */
+/**
+ * Returns the change of the amount owed to a professional, as a sentence. Cents; a negative amount is owed by the
+ * professional.
+ */
 export const sellerSentence = (beforeCents: number, changeCents: number): string => {
   const afterCents = beforeCents + changeCents;
   if (changeCents === 0) return texts.same;
@@ -32,7 +34,6 @@ const limitSentence = ({ needs_second: needsSecond, alone_cents: aloneCents, cou
   return countedCents === 0 ? texts.secondAtOnce(limit) : texts.second(limit, priceText(countedCents));
 };
 
-/** What a correction will do, said before it is written. */
 export const sureShown = (typed: { readonly from: string; readonly to: string; readonly cents: number }, preview: DataOf<typeof previewCorrection>) => ({
   sentences: [
     texts.sides(priceText(typed.cents), named(typed.from), named(typed.to)),

@@ -10,7 +10,7 @@ import own from './ledger.module.css';
 
 const texts = ledgerTexts.search;
 
-/** The one field by which transactions are found, and what a reference names; `found` is null while nothing was asked. */
+/** Search field of the ledger, with its results. `found` is null before a search. */
 export const LedgerSearch = ({ typed, found }: { typed: string; found: readonly FoundRow[] | null }) => (
   <div className={own['page']}>
     <Card>

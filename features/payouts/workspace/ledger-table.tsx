@@ -33,7 +33,10 @@ const Lines = ({ lines }: Pick<LedgerRow, 'lines'>) => (
 
 type Props = { rows: readonly LedgerRow[]; caption: string; none: string; chain: ReturnType<typeof chainShown> };
 
-/** Transactions line by line, with what their seals say; of a visit, what is kept after each, and the way to correct it. Made to be printed. */
+/**
+ * Transactions with their lines and the state of their seals, ready to print. For a visit, also the amount held after
+ * each and a link to correct it.
+ */
 export const LedgerTable = ({ rows, caption, none, chain }: Props) => {
   if (rows.length === 0)
     return (

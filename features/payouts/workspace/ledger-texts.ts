@@ -2,7 +2,6 @@ import { ofName } from '#core/elision.ts';
 import type { LedgerAccount } from '#features/ledger/rules/accounts.ts';
 import type { LedgerKind } from '#features/ledger/rules/transactions.ts';
 
-/** The words of the ledger as admins read it. */
 export const ledgerTexts = {
   title: 'Écritures · Accalmie',
   heading: 'Écritures',

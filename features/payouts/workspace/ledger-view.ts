@@ -14,7 +14,7 @@ type OfVisit = DataOf<typeof bookingTransactions>;
 type OfPro = DataOf<typeof proTransactions>;
 type Transaction = OfVisit['data'][number];
 
-/** An instant in Paris: « 24 novembre 2026, 18:32 ». */
+/** Formats an instant in Paris time, such as « 24 novembre 2026, 18:32 ». */
 export const ledgerMoment = (at: string): string => {
   const { day, minute } = wallOf(parisZone, instantMs(at));
   return `${fullDateText(day)}, ${clockText(minute)}`;
@@ -26,7 +26,7 @@ const actorOf = ({ actor, actor_name: name }: Transaction): string => {
   return actor.startsWith('account:') ? texts.account(actor.slice('account:'.length)) : texts.system;
 };
 
-/** What is ours or spent grows with a debit; what is owed to somebody grows with a credit. */
+/** Accounts of our assets and expenses, which grow with a debit. The others grow with a credit. */
 const growsByDebit: ReadonlySet<LedgerAccount['of']> = new Set(['provider', 'claim', 'provider_fees', 'returned', 'bank', 'waived']);
 
 const lineOf = ({ account, cents }: Transaction['lines'][number]) => {
@@ -37,7 +37,10 @@ const lineOf = ({ account, cents }: Transaction['lines'][number]) => {
 const heldBy = ({ lines }: Transaction): number => lines.reduce((sum, { account, cents }) => (account.startsWith('held:') ? sum - cents : sum), 0);
 const isCorrectable = ({ kind, is_corrected: isCorrected }: Transaction): boolean => !isCorrected && correctableKinds.some((one) => one === kind);
 
-/** A transaction as its row is drawn; `held` is what is kept for the visit after it, null where that is not told. */
+/**
+ * Returns a transaction as a table row. `held` is the amount held for the visit after it, null outside a visit's
+ * ledger.
+ */
 const rowOf = (one: Transaction, heldCents: number | null) => ({
   id: one.id,
   at: ledgerMoment(one.at),
@@ -52,7 +55,7 @@ const rowOf = (one: Transaction, heldCents: number | null) => ({
 });
 export type LedgerRow = ReturnType<typeof rowOf>;
 
-/** What the seals say of the transactions shown: whole, not sealed yet, or broken. */
+/** Returns the state of the seals of the shown transactions: intact, not sealed yet, or broken. */
 export const chainShown = ({
   chain: { last, broken },
   data,
@@ -63,7 +66,7 @@ export const chainShown = ({
   return { tone: 'neutral', text: texts.chain.whole(ledgerMoment(last.sealed_at), countText(last.number)) + (waiting === 0 ? '' : texts.chain.waits(waiting)) };
 };
 
-/** The ledger of a visit in the order of time, with what is kept for it after each transaction. */
+/** Returns the ledger of a visit, oldest first, with the amount held for it after each transaction. */
 export const visitLedgerShown = (found: OfVisit, bid: string) => {
   let heldCents = 0;
   const rows = found.data.map((one) => {
@@ -75,7 +78,6 @@ export const visitLedgerShown = (found: OfVisit, bid: string) => {
   return { rows, held: priceText(heldCents), sale, chain: chainShown(found) };
 };
 
-/** The ledger of a professional, the last first, and where their money is. */
 export const proLedgerShown = (found: OfPro) => ({
   rows: found.data.map((one) => rowOf(one, null)),
   chain: chainShown(found),
@@ -89,7 +91,6 @@ export const proLedgerShown = (found: OfPro) => ({
   older: found.next === null ? null : proLedgerPath(found.professional.id, found.next),
 });
 
-/** What a reference names, as the table of the search draws it. */
 export const foundShown = ({ data }: DataOf<typeof findInLedger>) =>
   data.map((one) => ({
     key: `${one.of}:${one.id}:${one.by}`,

@@ -13,7 +13,6 @@ import { bankReferenceMost } from '../rules/money-acts.ts';
 import type { MoneyActShown } from './money-act.ts';
 import { moneyActTexts as texts } from './money-act-texts.ts';
 
-/** What finance does of a debt, or of a payout that stands still: what it is, what is asked, and the button that does it once. */
 export const MoneyActCard = ({ shown, refused, backTo }: { shown: MoneyActShown; refused: RefusedForm | undefined; backTo: string }) => {
   const { act, of, owedCents } = shown;
   const typed = refused?.typed ?? {};

@@ -1,7 +1,6 @@
 import { ofName } from '#core/elision.ts';
 import { bankReferenceMost } from '../rules/money-acts.ts';
 
-/** The words of what finance does of a debt, or of a payout that stands still. */
 export const moneyActTexts = {
   paid: {
     heading: (name: string, amount: string): string => `Virement reçu pour la dette ${ofName(name)}\u202f: ${amount} dus`,
@@ -37,7 +36,7 @@ export const moneyActTexts = {
   reasonRead: 'De 20 à 500 caractères. Le professionnel lira ce motif.',
   above: 'Au-dessus de votre limite, un second administrateur doit donner son accord.',
   cancel: 'Annuler',
-  /** Of what waits for a second admin. */
+  /** Shown on an act that waits for a second admin. */
   waiting: 'À approuver',
   gone: 'Cette action a déjà été faite\u202f: la liste est à jour.',
   said: {

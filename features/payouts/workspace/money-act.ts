@@ -11,14 +11,14 @@ import { resendReturnedPayout, sayPayoutArrived, settleProDebt, type adminLeft }
 import { moneyActs, type MoneyAct } from './money-act-path.ts';
 import { moneyActTexts as texts } from './money-act-texts.ts';
 
-/** What finance is about to do: of whose debt, or of which payout; with the word by which it is done once. */
+/** The act that finance is about to do, on a debt or a payout. `once` is its idempotency key. */
 export type MoneyActShown = {
   readonly act: MoneyAct;
   readonly of: string;
   readonly heading: string;
   readonly lead: string;
   readonly submit: string;
-  /** Of what is owed: how much, as it is typed. */
+  /** Amount owed, for an act on a debt. Null for a payout. */
   readonly owedCents: number | null;
   readonly once: string;
 };
@@ -27,7 +27,7 @@ const isOwed = (act: string): boolean => act === 'paid' || act === 'waived' || a
 
 type Asked = { readonly act: string | null; readonly of: string | null };
 
-/** The act that an address asks for, of what its list still has; undefined when there is none any more. */
+/** Returns the act that the address asks for, on a row still in its list. Undefined when the row is gone. */
 export const moneyActShown = (
   { act: asked, of }: Asked,
   lists: {
@@ -56,17 +56,17 @@ export const moneyActShown = (
 
 type Done = { readonly said: keyof typeof texts.said } | { readonly status: number; readonly answer: RefusedForm & { readonly id: string } };
 
-/** Where an act leads once it is done, and what is said there. */
+/** Returns the path to return to after an act, with the message to show. */
 export const moneyActDonePath = (said: keyof typeof texts.said, act: string): string =>
   `/admin/versements?etat=${act === 'sent' ? 'left' : isOwed(act) ? 'debts' : 'stopped'}&fait=${said}`;
 
-/** What is said of an act that was done; null where none was. */
+/** Returns the key of the message about an act just done. Null without one. */
 export const moneyActSaidIn = (params: URLSearchParams): keyof typeof texts.said | null => {
   const said = params.get('fait') ?? '';
   return Object.hasOwn(texts.said, said) ? (said as keyof typeof texts.said) : null;
 };
 
-/** Does what a form of finance says, once; refused, what was typed comes back with why. */
+/** Does the act of a submitted form, once. A refusal returns the typed values with the errors. */
 export const doMoneyAct = async (call: CallRoute, form: FormData, now: number): Promise<Done | undefined> => {
   const act = moneyActs.find((one) => one === textIn(form, 'act'));
   if (act === undefined) return undefined;

@@ -14,7 +14,6 @@ const texts = revenueTexts.list;
 
 type Props = { lines: readonly PayoutLine[]; page: number; pages: number; path: string };
 
-/** The payouts of a professional, the last first. */
 export const PayoutList = ({ lines, page, pages, path }: Props) =>
   lines.length === 0 ? (
     <EmptyState title={texts.none} look="framed">

@@ -31,7 +31,7 @@ const Amounts = ({ of, why }: { of: StatementView['totals']; why?: string }) => 
   </>
 );
 
-/** A payout line by line, each with its reason, and the sum that it makes; made to be printed (docs/product/payments.md#payouts). */
+/** A payout line by line, with reasons and sums, ready to print (docs/product/payments.md#payouts). */
 export const PayoutStatement = ({ view }: { view: StatementView }) => (
   <div className={css['page']}>
     <div className={css['head']}>

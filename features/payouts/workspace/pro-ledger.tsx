@@ -7,7 +7,6 @@ import own from './ledger.module.css';
 
 type Props = ReturnType<typeof proLedgerShown> & { newest: string | null };
 
-/** Where the money of a professional is, and the transactions on their account, the last first. */
 export const ProLedger = ({ rows, chain, figures, older, newest }: Props) => (
   <div className={own['page']}>
     <section className={own['figures']} aria-label={texts.figures.label}>

@@ -40,7 +40,6 @@ const Row = ({ row }: { row: RegisterRow }) => (
   </tr>
 );
 
-/** All that happened with the money of a visit, in the order of time. */
 export const RegisterTable = ({ rows }: { rows: readonly RegisterRow[] }) => (
   <section aria-labelledby="register" className={own['page']}>
     <div>

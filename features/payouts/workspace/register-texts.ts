@@ -12,7 +12,6 @@ const steps: Words['transfer'] = {
   returned: 'Rejeté',
 };
 
-/** The words of the register of a visit's money. */
 export const registerTexts = {
   heading: 'Registre des paiements',
   lead: 'Tentatives de paiement, encaissements, remboursements, versements, factures et écritures, dans l’ordre chronologique. Les heures sont celles de Paris.',

@@ -22,7 +22,7 @@ const tones: Readonly<Record<string, BadgeTone>> = {
   unknown: 'warning',
 };
 
-/** Where finance mends what waits for people; null where nothing does. */
+/** Returns the link to the page where finance handles an entry that needs people. Null for the others. */
 const mendOf = ({ of, word }: Entry): { readonly to: string; readonly text: string } | null => {
   const isStopped = word === 'unknown' || word === 'refused' || word === 'held' || word === 'returned';
   if (!isStopped || of === 'attempt') return null;
@@ -48,7 +48,10 @@ const entryRow = (entry: Entry) => ({
 });
 export type RegisterRow = ReturnType<typeof entryRow>;
 
-/** What a transaction moves, in cents. A dispute shows the same money as taken, and as a claim on the bank: the claim alone is counted. */
+/**
+ * Returns the amount that a transaction moves, in cents. A dispute has the same money twice, as taken and as a claim on
+ * the bank, so only the claim counts.
+ */
 const movedCents = (lines: OfVisit['data'][number]['lines']): number => {
   const claim = lines.find(({ account }) => account.startsWith('claim:'));
   return claim === undefined ? lines.reduce((sum, { cents }) => sum + Math.max(0, cents), 0) : Math.abs(claim.cents);
@@ -64,7 +67,7 @@ const transactionRow = ({ id, at, kind, lines }: OfVisit['data'][number]): Regis
   references: [texts.ours(id)],
 });
 
-/** The register of the money of a visit and its ledger in one, in the order of time. */
+/** Returns the register of a visit and its ledger merged, oldest first. */
 export const registerShown = ({ register, data }: Pick<OfVisit, 'register' | 'data'>): RegisterRow[] =>
   [
     ...register.map((entry) => ({ atMs: instantMs(entry.at), row: entryRow(entry) })),

@@ -72,7 +72,7 @@ const Path = ({ step }: { step: number }) => (
   </Card>
 );
 
-/** What is paid next, later and was paid; what waits and why; the rates and the account (docs/product/payments.md#payouts). */
+/** Overview of a professional's earnings (docs/product/payments.md#payouts). */
 export const RevenueOverview = ({ view, dashboard }: { view: OverviewView; dashboard: string }) => (
   <div className={css['page']}>
     <Stopped stopped={view.stopped} />

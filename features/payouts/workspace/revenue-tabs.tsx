@@ -8,7 +8,6 @@ const tabs = [
   ['year', '/revenus/recapitulatif'],
 ] as const;
 
-/** The sides of what a professional earns. */
 export const RevenueTabs = ({ dashboard, current }: { dashboard: string; current: (typeof tabs)[number][0] }) => (
   <SegmentedLinks
     label={texts.tabs.label}

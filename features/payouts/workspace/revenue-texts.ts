@@ -5,7 +5,6 @@ import type { HeldReason, PayoutState, WaitingReason } from '../rules/states.ts'
 const narrow = '\u202f';
 const visits = (count: number): string => (count === 1 ? '1 rendez-vous' : `${countText(count)} rendez-vous`);
 
-/** The words of what a professional earns (docs/product/payments.md#payouts). */
 export const revenueTexts = {
   title: 'Revenus · Accalmie',
   heading: 'Revenus',

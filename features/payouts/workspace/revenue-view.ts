@@ -31,14 +31,12 @@ const tones: Readonly<Record<PayoutState, BadgeTone>> = {
 };
 
 export type StateShown = { readonly label: string; readonly tone: BadgeTone; readonly text: string };
-/** Where a payout stands, in words. */
 export const stateShown = (payout: Payout): StateShown => {
   const day = payout.state === 'due' ? payout.sends_on : payout.arrives_on;
   const text = payout.held_why === null ? texts.states[payout.state](longDay(day)) : texts.heldShort[payout.held_why];
   return { label: payoutStateNames[payout.state], tone: tones[payout.state], text };
 };
 
-/** Where the file of a statement lies. */
 const statementFile = (proId: string, payoutId: string): string => `/v1/pro/${proId}/payouts/${payoutId}/pdf`;
 
 export type PayoutLine = {
@@ -50,11 +48,10 @@ export type PayoutLine = {
   readonly visits: number;
   readonly price: string;
   readonly state: StateShown;
-  /** Its statement as a file, once it has left or is settled. */
+  /** Path of its statement as a PDF. Null until it has left or is settled. */
   readonly pdf: string | null;
 };
 
-/** The payouts of a professional as their list shows them. */
 export const payoutLinesShown = (payouts: readonly Payout[], proId: string, path: string): readonly PayoutLine[] =>
   payouts.map((payout) => ({
     id: payout.id,
@@ -75,13 +72,16 @@ const waitingText = (one: Overview['waiting'][number]): string => {
   return texts.waiting.why[one.why];
 };
 
-/** Where what stops a payout is mended; nowhere when that is not for its professional to do. */
+/** Returns the link to the page that fixes a stopped payout. `to` is null when the professional can do nothing. */
 const stoppedLink = (why: Payout['held_why'], dashboard: string): { readonly to: string | null; readonly open: string } => {
   if (why === 'identity') return { to: `${dashboard}/revenus/recapitulatif`, open: texts.stopped.complete };
   return { to: why === 'check' || why === 'balance' ? null : `${dashboard}/paiements`, open: texts.stopped.open };
 };
 
-/** On which bank details the next payout goes; not on those that a bank has just sent money back from. */
+/**
+ * Returns the bank details of the next payout, or a request for others when the bank has just sent money back from
+ * them.
+ */
 const onBank = ({ account, stopped }: Overview): readonly string[] => {
   if (account.iban === null) return [];
   return account.sent_back || stopped.some(({ state, iban }) => state === 'returned' && iban === account.iban)
@@ -89,20 +89,19 @@ const onBank = ({ account, stopped }: Overview): readonly string[] => {
     : [texts.next.on(account.iban)];
 };
 
-/** The payouts that came back, as the page of the account says them. */
+/** Returns the payouts that came back, as sentences for the payment account page. */
 export const returnedShown = ({ stopped }: Overview): readonly { readonly id: string; readonly said: string }[] =>
   stopped
     .filter(({ state }) => state === 'returned')
     .map(({ id, number, cents, iban }) => ({ id, said: texts.stopped.returnedFrom(number, priceText(cents), iban) }));
 
-/** How far the next payout is on its way from care to account, counted from 0: care, 48 hours, closing, payout. */
+/** Returns the stage of the next payout, from 0: visit, 48 hours, closing, payout. */
 export const pathStep = (found: { readonly isClosed: boolean; readonly cents: number; readonly waits: boolean }): number =>
   found.isClosed ? 3 : found.cents > 0 ? 2 : found.waits ? 1 : 0;
 
 const nextVisits = ({ visits, first_day: from, last_day: to }: Overview['next']): string =>
   visits === 0 ? texts.next.carried : texts.next.visits(visits, payoutDaysText(from, to));
 
-/** What a professional earns, as the first page shows it. */
 export const overviewView = (found: Overview, dashboard: string) => ({
   next: {
     label: texts.next.label(longDay(found.next.on)),
@@ -154,7 +153,6 @@ export type OverviewView = ReturnType<typeof overviewView>;
 
 const msOf = (instant: string | null): number | null => (instant === null ? null : instantMs(instant));
 
-/** A statement as it is read and printed. */
 export const statementView = (found: Statement, of: { readonly proId: string; readonly dashboard: string }, nowMs: number) => ({
   ...statementInWords({ ...found, lines: found.lines.map((line) => ({ ...line, starts_at: msOf(line.starts_at), offset_at: msOf(line.offset_at) })) }, nowMs),
   state: stateShown(found),

@@ -3,7 +3,6 @@ import own from './revenue.module.css';
 
 export type Paged = { page: number; pages: number; toPage: (page: number) => string };
 
-/** The other pages of a table, where there are some. */
 export const TableFoot = ({ page, pages, toPage }: Paged) =>
   pages > 1 && (
     <div className={own['foot']}>

@@ -5,7 +5,7 @@ import type { AdminPayoutLine } from './admin-payouts-view.ts';
 
 type Props = { line: AdminPayoutLine; refused: RefusedForm | undefined };
 
-/** A step of a payout whose end the provider does not tell: what two admins say of it lets the payout go on. */
+/** A payout step with an unknown result. The matching answers of two admins let the payout continue. */
 export const UnknownStep = ({ line: { id, number, professional, price, unknown }, refused }: Props) =>
   unknown && (
     <UnknownMove id={id} heading={number} words={unknown.words} refused={refused} of={unknown.step === 'reversal' ? 'reversed' : 'sent'}>

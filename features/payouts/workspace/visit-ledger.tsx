@@ -11,7 +11,7 @@ import { RegisterTable } from './register-table.tsx';
 import type { RegisterRow } from './register-view.ts';
 import own from './ledger.module.css';
 
-/** What the form of a correction answered: refused, to be confirmed, or to be typed again. */
+/** Answer to the correction form: refused, to be confirmed, or to be edited. */
 export type CorrectionAnswer = {
   readonly typed: Readonly<Record<string, string>>;
   readonly refused?: RefusedForm;
@@ -20,14 +20,13 @@ export type CorrectionAnswer = {
 
 type Props = ReturnType<typeof visitLedgerShown> & {
   register: readonly RegisterRow[];
-  /** What was just done, or waits, in a sentence. */ said: string | null;
+  /** Message about the act just done. */ said: string | null;
   waits: string | null;
-  /** The transaction that is being corrected. */ correcting: { readonly id: string; readonly kind: string } | null;
+  correcting: { readonly id: string; readonly kind: string } | null;
   backTo: string;
   answer: CorrectionAnswer | undefined;
 };
 
-/** The ledger of one visit, and the form that corrects one of its transactions. */
 export const VisitLedger = ({ rows, register, held, sale, chain, said, waits, correcting, backTo, answer }: Props) => (
   <div className={own['page']}>
     {said !== null && answer === undefined && (

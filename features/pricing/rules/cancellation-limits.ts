@@ -3,9 +3,10 @@ import { graceLeadMs, type ScheduleStep } from './cancellation.ts';
 import type { Kept } from './kept-words.ts';
 
 /**
- * What cancelling costs from an instant on: free up to and including `freeUntilMs` (null when it is not free any more), then `kept`, each up to and
- * including its `untilMs`. `graceAhead`: it is free for the half hour that booking will open, whose end nobody knows yet; `cut` where booking a little later
- * makes it shorter, since it ends two hours before the start.
+ * Cost of cancelling from an instant on. It is free up to and including `freeUntilMs` (null when no longer free), then
+ * costs `kept`, each up to and including its `untilMs`. With `graceAhead`, booking will open a free half hour, whose
+ * end is not known yet. With `cut`, a slightly later booking shortens that half hour, since it ends two hours before
+ * the start.
  */
 export type CancellationLimits = {
   readonly freeUntilMs: number | null;
@@ -13,13 +14,16 @@ export type CancellationLimits = {
   readonly kept: readonly { readonly keptCents: number; readonly percent: number; readonly isCapped: boolean; readonly untilMs: number }[];
 };
 
-// assumed: booking, its hold and its payment take no longer.
+// assumed: booking, with its hold and its payment, takes at most this long.
 const bookingMs = 60 * minuteMs;
 
-/** A step of a schedule, as its limits are read from it. */
+/** A schedule step with the fields that its limits are read from. */
 export type LimitStep = Pick<ScheduleStep, 'untilEpochMs' | 'percent' | 'refundCents' | 'isGrace' | 'isCapped'>;
 
-/** The limits that a cancellation schedule sets from an instant (epoch milliseconds) to the start, for what was paid online in cents; absences are left out. */
+/**
+ * Returns the limits of a cancellation schedule from an instant (epoch milliseconds) to the start, for an online
+ * payment in cents. Absences are left out.
+ */
 export const limitsFrom = (steps: readonly LimitStep[], paidCents: number, nowMs: number, isBooked = true): CancellationLimits => {
   const live = steps.flatMap(({ untilEpochMs, percent, refundCents, isGrace, isCapped }) =>
     untilEpochMs === null || untilEpochMs < nowMs ? [] : [{ keptCents: paidCents - refundCents, percent, isGrace, isCapped, untilMs: untilEpochMs }],
@@ -30,7 +34,7 @@ export const limitsFrom = (steps: readonly LimitStep[], paidCents: number, nowMs
     graceAhead: isBooked || free?.isGrace !== true ? null : live.at(-1)!.untilMs - graceLeadMs - free.untilMs < bookingMs ? 'cut' : 'whole',
     kept: live.flatMap(({ keptCents, untilMs }, i) => {
       if (keptCents === 0 || keptCents === live[i + 1]?.keptCents) return [];
-      // Of several steps that keep the same, which is all that was paid, the first says the share.
+      // When several steps retain the whole payment, the first gives the percentage.
       const { percent, isCapped } = live.find((one) => one.keptCents === keptCents)!;
       return [{ keptCents, percent, isCapped, untilMs }];
     }),
@@ -39,11 +43,11 @@ export const limitsFrom = (steps: readonly LimitStep[], paidCents: number, nowMs
 
 const most = ({ kept }: CancellationLimits): number => Math.max(0, ...kept.map(({ keptCents }) => keptCents));
 
-/** Whether other limits are worse for the client: free cancelling ends sooner, or has ended, or more may be kept. */
+/** Whether other limits are worse for the client: free cancelling ends sooner, or more may be retained. */
 export const isWorse = (next: CancellationLimits, was: CancellationLimits): boolean =>
   (next.kept.length > 0 && (next.freeUntilMs ?? Number.NEGATIVE_INFINITY) < (was.freeUntilMs ?? Number.NEGATIVE_INFINITY)) || most(next) > most(was);
 
-/** What a language says of the limits of cancelling. */
+/** Words of the cancellation limits in one language. */
 export type LimitWords = {
   readonly free: (moment: string) => string;
   readonly freeOnceBooked: string;
@@ -55,7 +59,10 @@ export type LimitWords = {
   readonly kept: (kept: Kept) => string;
 };
 
-/** The limits of cancelling in one sentence, in full dates and euros; `moment` says an instant at the place. */
+/**
+ * Returns the limits of cancelling in one sentence, with full dates and euros. `moment` writes an instant in the time
+ * zone of the place.
+ */
 export const limitsSentenceIn =
   (words: LimitWords) =>
   ({ freeUntilMs, graceAhead, kept }: CancellationLimits, moment: (epochMs: number) => string, hasTravel: boolean): string => {

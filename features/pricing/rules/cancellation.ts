@@ -1,22 +1,31 @@
 import { percentHalfUp } from '#core/money.ts';
 import { daySeconds, hourSeconds, secondMs } from '#core/units.ts';
 
-/** Delays a tier may have, in seconds: 0, 1, 2, 3, 4, 6, 12 hours, then 1 to 15 days (docs/product/cancellation.md#policy). */
+/**
+ * Allowed delays of a tier, in seconds: 0, 1, 2, 3, 4, 6, 12 hours, then 1 to 15 days
+ * (docs/product/cancellation.md#policy).
+ */
 export const cancellationDelaysSeconds: readonly number[] = [
   ...[0, 1, 2, 3, 4, 6, 12].map((hours) => hours * hourSeconds),
   ...Array.from({ length: 15 }, (_, i) => (i + 1) * daySeconds),
 ];
 
-/** Penalties in percent (docs/product/cancellation.md#policy). */
+/** Allowed penalties, in percent (docs/product/cancellation.md#policy). */
 export const penaltyPercents: readonly number[] = [25, 50, 75, 100];
 
-/** `penaltyPercent` is due when less than `delaySeconds` are left before the start. */
+/** A penalty in percent, due when less than `delaySeconds` are left before the start. */
 export type Tier = { readonly delaySeconds: number; readonly penaltyPercent: number };
 
-/** Up to 3 tiers in any order, and the penalty of an absence; frozen into the booking (docs/product/cancellation.md#policy). */
+/**
+ * Up to 3 tiers in any order, and the penalty of an absence. Frozen into the booking
+ * (docs/product/cancellation.md#policy).
+ */
 export type CancellationPolicy = { readonly tiers: readonly Tier[]; readonly noShowPercent: number };
 
-/** What holds when the professional set none: free until 24 h, then 50 % (docs/product/cancellation.md#policy); assumed: an absence costs 50 % too. */
+/**
+ * Policy of a professional who set none: free until 24 h before, then 50 % (docs/product/cancellation.md#policy);
+ * assumed: an absence costs 50 % too.
+ */
 export const defaultPolicy: CancellationPolicy = { tiers: [{ delaySeconds: daySeconds, penaltyPercent: 50 }], noShowPercent: 50 };
 
 export type PolicyRefusal = 'TooManyTiers' | 'UnknownDelay' | 'UnknownPenalty' | 'SameDelayTwice' | 'PenaltyFalls';
@@ -25,15 +34,15 @@ const MAX_TIERS = 3;
 const GRACE_SECONDS = 1800;
 const GRACE_LEAD_SECONDS = 7200;
 
-/** How long before the start the free half hour ends at the latest. */
+/** Time before the start at which the free half hour ends at the latest. */
 export const graceLeadMs = GRACE_LEAD_SECONDS * secondMs;
 const CONTRAINDICATION_LEAD_SECONDS = daySeconds;
 
 const longestFirst = (policy: CancellationPolicy): Tier[] => policy.tiers.toSorted((a, b) => b.delaySeconds - a.delaySeconds);
 
 /**
- * Every reason to refuse a policy, empty when it may be saved; penalties never fall as the delay shortens, an absence being the last
- * (docs/product/cancellation.md#policy).
+ * Returns every reason to refuse a policy, empty when it may be saved. Penalties never fall as the delay shortens, an
+ * absence being the last (docs/product/cancellation.md#policy).
  */
 export const validatePolicy = (policy: CancellationPolicy): PolicyRefusal[] => {
   const tiers = longestFirst(policy);
@@ -60,13 +69,17 @@ export type CancellationQuestion = {
   readonly contraindication?: { readonly declaredAtEpochMs: number; readonly attested: boolean };
 };
 
-/** Why the fee is what it is: `in_time` and `tier` come from the policy, the others are free cases (docs/product/cancellation.md#free-cancellations). */
+/**
+ * Reason for the fee. The reasons `in_time` and `tier` come from the policy, the others are free cases
+ * (docs/product/cancellation.md#free-cancellations).
+ */
 export type FeeReason = 'not_client' | 'just_booked' | 'contraindication' | 'in_time' | 'tier';
 export type CancellationFee = { readonly feeCents: number; readonly percent: number; readonly reason: FeeReason };
 
 /**
- * The fee of cancelling before the start. Lead = start − cancellation in absolute whole seconds, whatever the clock change; the
- * tier is the smallest delay with lead < delay, exactly at the limit is free; fee = half up(base × percentage) (docs/product/cancellation.md#fee,
+ * Returns the fee of cancelling before the start. The lead is start − cancellation in absolute whole seconds, so clock
+ * changes do not count. The tier is the smallest delay with lead < delay; a cancellation exactly at the limit is free.
+ * The fee is base × percentage, rounded half up (docs/product/cancellation.md#fee,
  * docs/product/cancellation.md#free-cancellations).
  */
 export const feeAt = ({
@@ -91,16 +104,22 @@ export const feeAt = ({
   return { feeCents: percentHalfUp(baseCents, tier.penaltyPercent), percent: tier.penaltyPercent, reason: 'tier' };
 };
 
-/** The fee of an absence, travel aside: half up(base × no-show percentage) (docs/product/cancellation.md#policy). */
+/**
+ * Returns the fee of an absence, without travel: base × no-show percentage, rounded half up
+ * (docs/product/cancellation.md#policy).
+ */
 export const noShowFeeCents = (policy: CancellationPolicy | null, baseCents: number): number =>
   percentHalfUp(baseCents, (policy ?? defaultPolicy).noShowPercent);
 
 export type RefundQuestion = {
   readonly outcome: 'cancelled' | 'no_show';
   readonly feeCents: number;
-  /** The visit's travel fee, 0 on site: returned before the start, kept when the professional came for nothing. */
+  /**
+   * Travel fee of the visit, 0 on site. Returned when cancelled before the start, retained when the professional came
+   * for nothing.
+   */
   readonly travelCents: number;
-  /** Products already opened; unopened ones are returned. */
+  /** Price of products already opened. Unopened products are refunded. */
   readonly openedProductCents?: number;
   readonly paidByCardCents: number;
   readonly paidByCodeCents: number;
@@ -108,8 +127,8 @@ export type RefundQuestion = {
 export type Refund = { readonly retainedCents: number; readonly refundCents: number; readonly toCardCents: number; readonly toCodeCents: number };
 
 /**
- * What is kept of the money paid online and what goes back, to the card first, then to the code; never claims more than was paid
- * (docs/product/cancellation.md#refund).
+ * Splits the online payment into the retained part and the refund, which goes to the card first, then to the code.
+ * Never retains more than was paid (docs/product/cancellation.md#refund).
  */
 export const refund = ({ outcome, feeCents, travelCents, openedProductCents = 0, paidByCardCents, paidByCodeCents }: RefundQuestion): Refund => {
   const paidCents = paidByCardCents + paidByCodeCents;
@@ -129,12 +148,12 @@ export type ScheduleQuestion = {
   readonly bookedAtEpochMs: number;
 };
 
-/** One step of the schedule: what a cancellation costs up to and including `untilEpochMs`; null = absence. */
+/** One step of the schedule: the cost of a cancellation up to and including `untilEpochMs`, null for an absence. */
 export type ScheduleStep = {
   readonly untilEpochMs: number | null;
-  /** Free for half an hour after booking, and not by the policy: its limit moves with the moment of booking. */
+  /** Free because of the half hour after booking, not by the policy: its end moves with the time of booking. */
   readonly isGrace: boolean;
-  /** What is kept is all that was paid online, which is less than the fee. */
+  /** Whether the whole online payment is retained, which is less than the fee. */
   readonly isCapped: boolean;
   readonly percent: number;
   readonly feeCents: number;
@@ -142,8 +161,9 @@ export type ScheduleStep = {
 };
 
 /**
- * The cancellation schedule from the booking to the start, then the absence, in order; steps already past at the booking are left
- * out, steps of equal penalty joined. To be written in full dates and euros by the caller (docs/product/cancellation.md#what-is-shown).
+ * Returns the cancellation schedule from the booking to the start, then the absence, in order. Steps already past at
+ * the booking are left out, and steps of equal penalty are joined. The caller writes the dates and euros in full
+ * (docs/product/cancellation.md#what-is-shown).
  */
 export const schedule = ({ policy, baseCents, travelCents, paidCents, startEpochMs, bookedAtEpochMs }: ScheduleQuestion): ScheduleStep[] => {
   const held = policy ?? defaultPolicy;

@@ -1,27 +1,31 @@
-/** What is kept of a price that is cancelled; money in cents. */
+/** The retained part of a cancelled price; money in cents. */
 export type Kept = {
   readonly percent: number;
   readonly keptCents: number;
-  /** The fee is more than what was paid online: no more than that is kept. */
+  /** Whether the fee exceeds the online payment, so that the whole payment is retained. */
   readonly isCapped: boolean;
-  /** The price has a travel fee, which is no part of what the percentage is counted on; `andTravel`: an absence keeps it too. */
+  /**
+   * Whether the price has a travel fee, on which the percentage does not count. With `andTravel`, an absence retains it
+   * too.
+   */
   readonly hasTravel: boolean;
   readonly andTravel: boolean;
 };
 
-/** What a language says of what is kept. */
+/** Words for the retained part in one language. */
 export type KeptWords = {
   readonly ofPrice: (percent: number) => string;
   readonly ofServices: (percent: number) => string;
   readonly andTravel: string;
-  /** All that was paid, where the share is more. */
+  /** For a fee above the online payment, which is retained whole. */
   readonly deposit: (cents: number) => string;
   readonly thatIs: (cents: number) => string;
 };
 
 /**
- * What is kept, in the one form of every screen and mail: « 50 % du prix, soit 22,50 € retenus », or « l’acompte de 14 € est conservé » where the
- * percentage is more than was paid online (docs/product/cancellation.md#what-is-shown).
+ * Returns the retained part in words, the same on every screen and mail: « 50 % du prix, soit 22,50 € retenus », or «
+ * l’acompte de 14 € est conservé » when the fee exceeds the online payment
+ * (docs/product/cancellation.md#what-is-shown).
  */
 export const keptTextIn =
   (words: KeptWords) =>

@@ -1,7 +1,10 @@
 import { limitsSentenceIn } from './cancellation-limits.ts';
 import { keptText } from '../texts.en.ts';
 
-/** The limits of cancelling in one sentence: « Free cancellation until Tuesday 24 November at 12:00, then the deposit of €14 is kept. » */
+/**
+ * Cancellation limits in one sentence: « Free cancellation until Tuesday 24 November at 12:00, then the deposit of €14
+ * is kept. »
+ */
 export const limitsSentence = /* @__PURE__ */ limitsSentenceIn({
   free: (moment) => `Free cancellation until ${moment}`,
   freeOnceBooked: 'Free cancellation for 30 minutes',

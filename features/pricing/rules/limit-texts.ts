@@ -1,7 +1,10 @@
 import { limitsSentenceIn } from './cancellation-limits.ts';
 import { keptText } from '../texts.ts';
 
-/** The limits of cancelling in one sentence: « Annulation gratuite jusqu’au 24 novembre à 12:00, puis l’acompte de 14 € est conservé. » */
+/**
+ * Cancellation limits in one sentence: « Annulation gratuite jusqu’au 24 novembre à 12:00, puis l’acompte de 14 € est
+ * conservé. »
+ */
 export const limitsSentence = /* @__PURE__ */ limitsSentenceIn({
   free: (moment) => `Annulation gratuite jusqu’au ${moment}`,
   freeOnceBooked: 'Annulation gratuite pendant 30\u00a0minutes',

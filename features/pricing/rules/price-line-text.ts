@@ -1,9 +1,9 @@
 import type { PriceLine } from './price-lines.ts';
 
-/** A booked line's names, in the order of the visit: the service, and its option when it has a name of its own. */
+/** Names of the booked lines, in the order of the visit: the service, and its option when it has its own name. */
 export type LineNames = readonly { readonly service: string; readonly option: string }[];
 
-/** What a language says of price lines. */
+/** Words of price lines in one language. */
 export type LineWords = {
   readonly duration: (minutes: number) => string;
   readonly surcharge: (line: Extract<PriceLine, { kind: 'surcharge' }>) => string;
@@ -11,12 +11,13 @@ export type LineWords = {
   readonly travel: (km: number) => string;
 };
 
-/** « Massage suédois × 2 »: how many times the price of a line is counted, where it is more than once. */
+/** Adds the quantity to a line when it is above one: « Massage suédois × 2 ». */
 export const timesText = (text: string, quantity: number): string => (quantity > 1 ? `${text}\u00a0×\u00a0${quantity}` : text);
 
 /**
- * A price line as it is read: « Pierres chaudes, 90 min », « Samedi + 10 % », « Déplacement, 6 km » (docs/product/prices.md#shown-price); `payers` says who
- * pays a service where children do, instead of how many.
+ * Returns a price line in words: « Pierres chaudes, 90 min », « Samedi + 10 % », « Déplacement, 6 km »
+ * (docs/product/prices.md#shown-price). For a visit with children, `payers` names who pays a service, in place of the
+ * quantity.
  */
 export const priceLineTextIn =
   (words: LineWords) =>

@@ -4,7 +4,7 @@ import type { DepositPercent, Discount, PriceLine } from './price-lines.ts';
 import { appliedSurcharges, surchargeSigns } from '#features/catalog/rules/surcharges.ts';
 import type { Moment, Surcharge } from '#features/catalog/rules/surcharges.ts';
 
-/** One booked option with its add-ons; prices are for one guest. */
+/** One booked option with its add-ons. Prices are for one guest. */
 export type QuoteLine = {
   readonly optionId: string;
   readonly label: string;
@@ -18,7 +18,7 @@ export type QuoteLine = {
 export type QuoteQuestion = Moment & {
   readonly lines: readonly QuoteLine[];
   readonly payingGuests: number;
-  /** What its professional takes off its services; more than they cost takes all of them off. */
+  /** Discount by the professional on the services, limited to their price. */
   readonly discount?: Discount | null;
   readonly travel?: { readonly cents: number; readonly km: number };
   readonly products?: readonly { readonly id: string; readonly label: string; readonly unitCents: number; readonly quantity: number }[];
@@ -26,7 +26,7 @@ export type QuoteQuestion = Moment & {
   readonly payOnSiteOnly: boolean;
 };
 
-/** `totalCents` is before codes; due now + due on site = total less the codes used. */
+/** A computed price. `totalCents` is before codes. Due now plus due on site equals the total less the codes used. */
 export type Quote = {
   readonly lines: readonly PriceLine[];
   readonly totalCents: number;
@@ -97,7 +97,8 @@ const voucherLines = (vouchers: NonNullable<QuoteQuestion['vouchers']>, totalCen
   });
 };
 
-// assumed: in a visit of several services, travel and products follow their deposits in proportion; without a service all is due at once.
+// assumed: in a visit of several services, travel and products follow their deposits in proportion. Without a service
+// all is due at once.
 const depositCents = (lines: readonly QuoteLine[], lineTotals: readonly number[], extrasCents: number): number => {
   if (lines.length === 0) return extrasCents;
   const extras = prorate(extrasCents, lineTotals);
@@ -118,14 +119,15 @@ const partsOf = (question: QuoteQuestion) => {
   return { services, lineTotals: lineTotals.map((cents, i) => cents + (off[i] ?? 0)), extras, totalCents: sumCents([...services, ...extras]) };
 };
 
-/** The whole price alone, as `quote` says it, without how it is paid. */
+/** Returns the total that `quote` computes, without the payment split. */
 export const totalCents = (question: QuoteQuestion): number => partsOf(question).totalCents;
 
 /**
- * The price of a visit, the same for search, slots, checkout, order and invoice; lines in the order service, add-on, surcharge, discount,
- * travel, product, voucher. Travel counts once; the deposit is rounded up to the euro and never above the total (docs/product/prices.md#computation,
- * docs/product/prices.md#deposit).
- * assumed: every line is judged on the visit's start; codes pay the deposit first, then what is left on site.
+ * Computes the price of a visit, the same for search, slots, checkout, order and invoice. Lines come in the order
+ * service, add-on, surcharge, discount, travel, product, voucher. Travel counts once. The deposit is rounded up to the
+ * euro and never above the total. See docs/product/prices.md#computation and docs/product/prices.md#deposit for the
+ * rules.
+ * Assumed: every line is judged on the visit's start; codes pay the deposit first, then the rest on site.
  */
 export const quote = (question: QuoteQuestion): Quote => {
   const { lines, vouchers = [], payOnSiteOnly } = question;
@@ -146,8 +148,8 @@ export const quote = (question: QuoteQuestion): Quote => {
 const serviceKinds: readonly PriceLine['kind'][] = ['service', 'add_on', 'surcharge'];
 
 /**
- * A price with another discount, or none: what is due now, or was paid, stays so, and the rest is due on site. Null where the discount is more than the
- * services cost, or than what is left to pay on site.
+ * Returns a price with another discount, or without one. The amount due now, or paid, stays, and the rest is due on
+ * site. Null when the discount exceeds the price of the services or the rest due on site.
  */
 export const discounted = (was: Quote, discount: Discount | null): Quote | null => {
   const services = was.lines.filter(({ kind }) => serviceKinds.includes(kind));
@@ -165,6 +167,9 @@ export const discounted = (was: Quote, discount: Discount | null): Quote | null 
   };
 };
 
-/** Whether the client would pay the same: total, base for the policy, due now and due on site (docs/product/prices.md#price-changes). */
+/**
+ * Whether the client would pay the same: total, base for the policy, due now and due on site
+ * (docs/product/prices.md#price-changes).
+ */
 export const samePrice = (a: Quote, b: Quote): boolean =>
   a.totalCents === b.totalCents && a.baseForPolicyCents === b.baseForPolicyCents && a.dueNowCents === b.dueNowCents && a.dueOnSiteCents === b.dueOnSiteCents;

@@ -1,6 +1,6 @@
 import type { Kept } from './kept-words.ts';
 
-/** One step of a cancellation schedule: `moment` its last instant in words, null = absence; money in cents. */
+/** One step of a cancellation schedule. `moment` is its last instant in words, null for an absence. Money in cents. */
 export type ScheduleStepShown = {
   readonly moment: string | null;
   readonly percent: number;
@@ -9,26 +9,29 @@ export type ScheduleStepShown = {
   readonly isCapped: boolean;
 };
 
-/** What a language says of a schedule; money in cents. */
+/** Words of a cancellation schedule in one language; money in cents. */
 export type ScheduleWords = {
-  /** Until when a step holds; the first one follows none. */
+  /** Words for the end of a step. The first step has its own words. */
   readonly until: (moment: string, isFirst: boolean) => string;
-  /** The free half hour that begins with the booking; its end, once that is known. */
+  /** Words for the free half hour after booking. `moment` is its end, null before the booking. */
   readonly grace: (moment: string | null) => string;
   readonly absence: string;
   readonly back: (refundCents: number) => string;
   readonly free: (until: string, back: string) => string;
-  /** `back` is null where it goes without saying: the whole deposit is kept. */
+  /** `back` is null when the whole deposit is retained, so that no refund needs mention. */
   readonly due: (until: string, kept: string, back: string | null) => string;
   readonly kept: (kept: Kept) => string;
 };
 
-/** What was paid online, in cents; whether there is a travel fee, which an absence keeps too; whether it is booked, so that the free half hour has begun. */
+/**
+ * The online payment in cents. With `hasTravel`, an absence also retains the travel fee. With `isBooked`, the free half
+ * hour has begun.
+ */
 export type SchedulePaid = { readonly paidCents: number; readonly hasTravel: boolean; readonly isBooked: boolean };
 
 /**
- * The cancellation schedule in full dates and euros, one sentence a step (docs/product/cancellation.md#refund,
- * docs/product/cancellation.md#what-is-shown).
+ * Returns the cancellation schedule with full dates and euros, one sentence per step
+ * (docs/product/cancellation.md#refund, docs/product/cancellation.md#what-is-shown).
  */
 export const scheduleSentencesIn =
   (words: ScheduleWords) =>

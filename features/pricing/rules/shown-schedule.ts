@@ -6,8 +6,8 @@ import { sumCents } from './price-lines.ts';
 import type { Quote } from './quote.ts';
 
 /**
- * What a schedule is shown of: a price and its policy, `paidCents` online, for a visit that starts and was booked at instants, its wall clock that of
- * `zone`.
+ * The price, policy and online payment (`paidCents`) to make a schedule of, with the start and the booking as instants.
+ * Wall clocks are in `zone`.
  */
 export type ShownScheduleQuestion = {
   readonly policy: CancellationPolicy;
@@ -19,8 +19,8 @@ export type ShownScheduleQuestion = {
 };
 
 /**
- * The cancellation schedule of a price as calls give it, each instant with its wall clock
- * at the place; no fee is more than what was paid online (docs/product/cancellation.md#what-is-shown).
+ * Returns the cancellation schedule of a price as calls return it, each instant with its wall clock at the place. Fees
+ * are limited to the online payment (docs/product/cancellation.md#what-is-shown).
  */
 export const shownSchedule = ({ policy, quote, paidCents, zone, startMs, bookedMs }: ShownScheduleQuestion): z.input<typeof scheduleStepData>[] =>
   schedule({

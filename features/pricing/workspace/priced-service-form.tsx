@@ -1,5 +1,5 @@
 import { ServiceForm, type ServiceFormProps } from '#features/catalog/workspace/service-form.tsx';
 import { exampleOf } from './service-example.ts';
 
-/** The form of a service, with a price worked out from what is typed. */
+/** The form of a service, with an example price computed from the typed values. */
 export const PricedServiceForm = (props: Omit<ServiceFormProps, 'exampleOf'>) => <ServiceForm {...props} exampleOf={exampleOf} />;

@@ -16,9 +16,9 @@ type Example = { readonly quote: Quote; readonly day: number; readonly minute: n
 const changes = ({ lines }: Quote): number => lines.filter(({ kind }) => kind === 'surcharge').length;
 
 /**
- * A price worked out for the first duration of a draft, by the rule of prices: the moment of the coming week when most of its surcharges apply.
- * `today` in days since
- * 1970-01-01 where the place is, `postcode` decides of public holidays; null without a price.
+ * Computes an example price for the first duration of a draft, by the pricing rule. It uses the moment of the coming
+ * week when most of its surcharges apply. `today` counts days since 1970-01-01 at the place. `postcode` decides the
+ * public holidays. Null without a price.
  */
 export const exampleOf: PriceExample = (draft, { today, postcode }) => {
   const [option] = draft.options;
@@ -31,7 +31,7 @@ export const exampleOf: PriceExample = (draft, { today, postcode }) => {
     const asked = { lines: [line], payingGuests: 1, payOnSiteOnly: false, start: { day, minute, epochMs }, postcode };
     return { quote: quote({ ...asked, bookedAtEpochMs: epochMs - (isLate ? hourMs : 7 * dayMs) }), day, minute, isLate };
   };
-  // The days of the week to come, Saturday first: most ask more then.
+  // Days of the coming week, Saturday first, because most surcharges apply then.
   const days = Array.from({ length: 7 }, (_, i) => today + 1 + i).toSorted((a, b) => Number(dayOfWeek(b) === 6) - Number(dayOfWeek(a) === 6));
   const tried = [false, true].flatMap((isLate) => days.flatMap((day) => minutesTried.map((minute) => at(day, minute, isLate))));
   const best = tried.reduce((a, b) => (changes(b.quote) > changes(a.quote) ? b : a));

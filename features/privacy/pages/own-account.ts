@@ -18,10 +18,10 @@ import { profileFields } from '#features/accounts/pages/profile-fields.ts';
 import { sessionLine, type SessionLine } from '#features/accounts/pages/session-line.ts';
 
 type Profiles = Parameters<typeof offeredSettings>[0];
-/** What a form of one's account is answered with: the door, now, and who is signed in. */
+/** The API call, the current time and the signed-in account, for the account forms. */
 type OwnPage = { readonly call: CallRoute; readonly now: number; readonly account: () => Promise<{ readonly profiles: Profiles } | null> };
 
-/** What the two tabs of one's own account show: who one is, and beside it what guards the account. */
+/** Data of the two account tabs. `guard` is the data of the settings tab, null on the profile tab. */
 export type LoadedTab = {
   readonly user: z.output<typeof userData>;
   readonly guard: {
@@ -32,13 +32,13 @@ export type LoadedTab = {
   } | null;
 };
 
-/** Reads one of the two tabs, which every space has. */
+/** Loads one of the two account tabs, which every space has. */
 export const ownTab = async (
   { call, now, profiles }: { readonly call: CallRoute; readonly now: number; readonly profiles: Profiles },
   tab: 'profile' | 'settings',
 ): Promise<LoadedTab> => {
   const user = answered(await call(getUser, {}));
-  // Written in pairs here: in the page, it would weigh on those that share its pieces.
+  // Formatted on the server: in the page, this code would weigh on the pages that share its chunks.
   if (tab === 'profile') return { user: { ...user, phone_number: user.phone_number && writtenPhone(user.phone_number) }, guard: null };
   const { sessions } = answered(await call(listSessions, {}));
   const settings = answered(await call(getNotificationSettings, {}));
@@ -48,7 +48,7 @@ export const ownTab = async (
   };
 };
 
-/** Does what a form of one's account asks for, each saying which one it is, then leads back to its tab at `base`. */
+/** Runs the account form named by its `form` field, then redirects to its tab at `base`. */
 export const actOnOwn = async ({ call, now, account }: OwnPage, form: FormData, base: string) => {
   const [settings, profile] = [`${base}?tab=settings`, `${base}?tab=profile`];
   const failed = (error: EnvelopeError, fields: readonly string[], status: number) =>

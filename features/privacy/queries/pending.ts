@@ -12,8 +12,9 @@ export type PendingRow = {
 };
 
 /**
- * The visits of somebody that are not over, the soonest first, up to a hundred: theirs as a client, and those of the professionals they are, where what a
- * client is just paying counts too. One that has ended and is not closed yet is not over: it is within two hours.
+ * Returns the unfinished visits of an account, soonest first, up to a hundred: its own as a client, and those of its
+ * professionals. For a professional, holds and payments under way count too. A visit that has ended but is not closed
+ * yet also counts; it closes within two hours.
  */
 export const pendingVisits = async (db: Db, { accountId, email }: Person, nowMs: number): Promise<PendingRow[]> =>
   (

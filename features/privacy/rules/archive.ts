@@ -1,9 +1,12 @@
-/** Everything the application holds on somebody, by part; instants as ISO 8601, no secret, nothing of anybody else. */
+/**
+ * All the data the application holds about a person, by part. Instants in ISO 8601, without secrets and without other
+ * people's data.
+ */
 export type ArchiveParts = Readonly<Record<string, unknown>>;
 
 const narrow = '\u202f';
 
-/** The files of the archive, in order, with the part of what is held that each gives. */
+/** Files of the archive, in order, each with the part of the data it contains. */
 export const files: readonly { readonly name: string; readonly part: string; readonly what: string }[] = [
   { name: 'compte.json', part: 'account', what: 'votre compte, et les liens qui vous ont été envoyés' },
   { name: 'sessions.json', part: 'sessions', what: 'vos sessions ouvertes et leur appareil' },
@@ -39,7 +42,7 @@ export const files: readonly { readonly name: string; readonly part: string; rea
   { name: 'journal.json', part: 'audit', what: 'les lignes du journal de sécurité qui vous concernent' },
 ];
 
-/** What other features add to each professional and to each booking, in the order in which it is read. */
+/** Parts that other features add to each professional and each booking, in reading order. */
 export const addedParts = {
   profiles: [
     'professional',
@@ -80,7 +83,7 @@ const readme = (writtenOn: string, supportEmail: string): string =>
     .replaceAll(/ (?=[:?»])/g, narrow)
     .replaceAll('« ', `«${narrow}`);
 
-/** What is held → the files of the archive, by name, as text; `writtenOn` is the date as read. */
+/** Builds the archive's files, by name, as text. `writtenOn` is the date in words. */
 export const archiveFiles = (held: ArchiveParts, writtenOn: string, supportEmail: string): Readonly<Record<string, string>> => ({
   'README.txt': readme(writtenOn, supportEmail),
   ...Object.fromEntries(files.map(({ name, part }) => [name, `${JSON.stringify(held[part], null, 2)}\n`])),

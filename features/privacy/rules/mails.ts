@@ -1,7 +1,10 @@
 import { writtenMail, paragraph } from '#core/mail-layout.ts';
 import { accountGreeting, type AccountLinks, type WrittenMail } from '#features/accounts/rules/mails.ts';
 
-/** The mail that makes an address that of an account; assumed: the words of every mail of this file. */
+/**
+ * Returns the mail to a new address, with the link that makes it the account's; assumed: the words of every mail of
+ * this file.
+ */
 export const changeEmailMail = (firstname: string, { open, supportEmail }: AccountLinks): WrittenMail =>
   writtenMail(
     'Confirmez votre nouvelle adresse',
@@ -21,7 +24,7 @@ export const changeEmailMail = (firstname: string, { open, supportEmail }: Accou
     'fr',
   );
 
-/** The mail to somebody whose address was asked for by another account. */
+/** Returns the mail to the owner of an address that another account asked for. */
 export const addressTakenMail = ({ open, supportEmail }: AccountLinks): WrittenMail =>
   writtenMail(
     'Un compte utilise déjà cette adresse',
@@ -40,7 +43,7 @@ export const addressTakenMail = ({ open, supportEmail }: AccountLinks): WrittenM
     'fr',
   );
 
-/** The mail to the address of an account for which another was asked; it does not say which. */
+/** Returns the mail to the current address of an account that asked for a new one. It does not name the new address. */
 export const changeAskedMail = (firstname: string, { open, supportEmail }: AccountLinks): WrittenMail =>
   writtenMail(
     'Changement d’adresse demandé pour votre compte',
@@ -61,7 +64,7 @@ export const changeAskedMail = (firstname: string, { open, supportEmail }: Accou
     'fr',
   );
 
-/** The last mail of an account. */
+/** Returns the last mail to the owner of a deleted account. */
 export const accountDeletedMail = ({ open, supportEmail }: AccountLinks): WrittenMail =>
   writtenMail(
     'Votre compte est supprimé',

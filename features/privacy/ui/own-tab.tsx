@@ -17,11 +17,11 @@ const styles = [account, settings, form, checkRow, password, phone, segmented];
 const loadProfile = () => loadLater(() => import('#features/accounts/ui/profile-tab.tsx'));
 const loadSettings = () => loadLater(() => import('./settings-tab.tsx'));
 
-// Each tab carries its own fields; the server has both, since a page is written whole.
+// In the browser, each tab loads its own fields. The server loads both, because it writes the page in one piece.
 const ProfileTab = import.meta.env.SSR ? (await loadProfile()).ProfileTab : lazy(async () => ({ default: (await loadProfile()).ProfileTab }));
 const SettingsTab = import.meta.env.SSR ? (await loadSettings()).SettingsTab : lazy(async () => ({ default: (await loadSettings()).SettingsTab }));
 
-/** Why what a button without fields asked was not done; a form with fields says it in its own place. */
+/** Error of a button without fields. A form with fields shows its errors itself. */
 export const OwnRefusal = ({ refused }: { refused: RefusedOwn }) =>
   refused?.message != null && ['verify', 'session', 'favourite'].includes(refused.form) ? (
     <LiveMessage key={refused.at} tone="error">
@@ -29,7 +29,6 @@ export const OwnRefusal = ({ refused }: { refused: RefusedOwn }) =>
     </LiveMessage>
   ) : null;
 
-/** Who one is here, or what guards one's account. */
 export const OwnTab = ({ loaded: { user, guard }, refused }: { loaded: LoadedTab; refused: RefusedOwn }) => (
   <LazyPart styles={styles}>
     <OwnRefusal refused={refused} />

@@ -5,7 +5,6 @@ import { Security, type RefusedOwn } from '#features/accounts/ui/security.tsx';
 
 type Props = { user: LoadedTab['user']; guard: NonNullable<LoadedTab['guard']>; refused: RefusedOwn };
 
-/** What guards the account, and what one wants to be told. */
 export const SettingsTab = ({ user, guard: { sessions, settings, offered, news }, refused }: Props) => (
   <>
     <Security user={user} sessions={sessions} refused={refused} />

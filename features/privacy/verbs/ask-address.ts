@@ -7,10 +7,13 @@ import type { Call } from '#platform/http/call.ts';
 import { mayAskMail } from '#platform/mail/mail-flood.ts';
 import { messages } from '../messages.ts';
 
-/** What the address that an account has is told of another one that was asked for it. */
+/** Message to the account's current address about the requested change. */
 export type AskedTold = Pick<MessageToSend, 'message'> & { readonly reason?: string };
 
-/** Writes to another address the link that makes it an account’s, and to the one it has that it was asked: one mail a minute to each, whatever is asked. */
+/**
+ * Mails a confirmation link to the new address, and a notice to the current one. At most one mail a minute to each for
+ * the same new address.
+ */
 export const askAddress = async (
   call: Call,
   trx: Db,

@@ -4,12 +4,12 @@ import type { App } from '#platform/app/app.ts';
 import type { Db } from '#platform/db/db.ts';
 import { sessionIdsOf } from '#platform/db/held.ts';
 
-/** What refers to something is erased before it: the last feature first. */
+/** Reverses the feature order, so that rows are erased before the rows they refer to. */
 const inTurn = (personalData: readonly PersonalData[]): readonly PersonalData[] => personalData.toReversed();
 
 /**
- * Erases somebody inside the caller's transaction; what the law keeps stays, under their name on the bills alone. The account and the resources of
- * `proIds` are locked.
+ * Erases a person in the caller's transaction. Records that the law requires stay, and only their bills keep the name.
+ * The caller has locked the account and the resources of `proIds`.
  */
 export const erase = async (
   { personalData }: Pick<App, 'personalData'>,
@@ -32,7 +32,10 @@ export const erase = async (
   for (const one of personalData) await one.afterErasing?.(trx, leaving, nowMs);
 };
 
-/** Takes out of up to `limit` bookings of deleted accounts what they say too long, or too late. Gives how many. */
+/**
+ * Erases personal data left in up to `limit` bookings of deleted accounts: written during the deletion, or past the
+ * legal retention. Returns how many.
+ */
 export const eraseNamed = (db: Db, nowMs: number, limit: number, { personalData }: Pick<App, 'personalData'>): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const ids = await namedOfDeleted(trx, nowMs, limit);

@@ -7,7 +7,7 @@ import type { App } from '#platform/app/app.ts';
 import { archiveFiles } from '../rules/archive.ts';
 import { readHeld } from './held.ts';
 
-/** The archive of what is held on somebody, undefined when their account is gone. */
+/** Returns the ZIP archive of a person's data. Undefined when their account is gone. */
 export const archiveOf = async (app: Pick<App, 'db' | 'env' | 'personalData'>, person: Person, nowMs: number): Promise<Uint8Array<ArrayBuffer> | undefined> => {
   const held = await readHeld(app, person);
   if (!held) return undefined;

@@ -8,7 +8,7 @@ import { addedParts, files, type ArchiveParts } from '../rules/archive.ts';
 const gathered = <Value>(personalData: readonly PersonalData[], of: (one: PersonalData) => Readonly<Record<string, Value>> | undefined) =>
   Object.assign({}, ...personalData.map((one) => of(one) ?? {})) as Readonly<Record<string, Value>>;
 
-/** Gives each row what features add to it, under their names. */
+/** Adds to each row the parts that other features provide, under their names. */
 const withAdded = async (db: Db, rows: readonly ToAddTo[], names: readonly string[], adding: Readonly<Record<string, ReadAdded>>): Promise<unknown[]> => {
   const ids = [...new Set(rows.map((one) => one.of))];
   const read = new Map<string, ReadonlyMap<number, unknown>>();
@@ -16,7 +16,7 @@ const withAdded = async (db: Db, rows: readonly ToAddTo[], names: readonly strin
   return rows.map((one) => ({ ...one.row, ...Object.fromEntries(names.map((name) => [name, read.get(name)!.get(one.of)])) }));
 };
 
-/** Reads everything that is held of somebody, as it stood at one instant; undefined when their account is gone. */
+/** Reads all the data held about a person, as of one instant. Undefined when their account is gone. */
 export const readHeld = ({ db, env, personalData }: Pick<App, 'db' | 'env' | 'personalData'>, person: Person): Promise<ArchiveParts | undefined> =>
   db
     .transaction()

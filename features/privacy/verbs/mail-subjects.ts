@@ -4,7 +4,7 @@ import { freshLink, linksTo } from '#features/accounts/verbs/mail-subjects.ts';
 import type { LoadSubject } from '#features/notifications/verbs/deliver.ts';
 import type { ChangeFacts } from '../messages.ts';
 
-/** Reads the address that somebody wants; null once it is theirs. */
+/** Loads the new address that an account asked for. Null once it is the account's address. */
 export const loadWanted: LoadSubject<ChangeFacts, AccountLinks> = async (app, { payload: { account: accountId, email } }) => {
   const account = accountId === undefined ? undefined : await accountById(app.db, accountId);
   if (!account || email === undefined || account.email === email) return null;
@@ -16,7 +16,7 @@ export const loadWanted: LoadSubject<ChangeFacts, AccountLinks> = async (app, { 
   };
 };
 
-/** Reads the address of an account for which another was asked. */
+/** Loads the current address of an account that asked for a new one. */
 export const loadReplaced: LoadSubject<ChangeFacts, AccountLinks> = async (app, { payload: { account: accountId, email } }) => {
   const account = accountId === undefined ? undefined : await accountById(app.db, accountId);
   if (!account || email === undefined) return null;
@@ -27,7 +27,7 @@ export const loadReplaced: LoadSubject<ChangeFacts, AccountLinks> = async (app, 
   };
 };
 
-/** Reads the address that an account had. */
+/** Loads the former address of a deleted account. */
 export const loadDeleted: LoadSubject<ChangeFacts, AccountLinks> = async (app, { payload: { email } }) =>
   email === undefined
     ? null

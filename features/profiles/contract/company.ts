@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { fieldMessages } from '#core/fields/messages.ts';
 import { route } from '#core/route.ts';
 
-/** What may be known of a SIRET: no directory is set, it says nothing in time, does not know it, says it closed, or open. */
+/**
+ * Results of a SIRET look-up. In `off`, no directory is configured. In `silent`, the directory did not answer in time.
+ * In `unknown`, it does not know the SIRET. Otherwise the establishment is closed or open.
+ */
 export const listedStates = ['off', 'silent', 'unknown', 'closed', 'open'] as const;
 
-/** What the State's directory says of an establishment, to fill a form with: nothing is kept of it. */
+/** Data of an establishment in the State's directory, to prefill a form. Nothing is stored. */
 export const findCompany = route({
   method: 'GET',
   path: '/v1/company/{siret}',

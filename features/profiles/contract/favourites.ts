@@ -4,7 +4,7 @@ import { pageIn } from '#core/page.ts';
 import { route } from '#core/route.ts';
 import { photoData } from './public-profile.ts';
 
-/** A professional that somebody keeps, as its card shows it. */
+/** A favourite professional, with the data of its card. */
 export const favouriteData = z.object({
   id: publicId,
   slug: z.string(),

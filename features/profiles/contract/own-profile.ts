@@ -9,12 +9,12 @@ import { stepKeys } from '../rules/creation.ts';
 
 export const type = z.enum(profileTypes, inputMessages.invalidParam);
 
-/** Which of several establishments; without it the first one. */
+/** Public id of one establishment among several. Without it, the first one is meant. */
 export const ownId = publicId.optional();
 
 /**
- * A profile as its owner sees it: what was answered (null where it was not), the steps of its creation with what each lacks, and where one resumes (null
- * once whole).
+ * A profile as its owner sees it: the answers (null when not given), the creation steps with their missing answers, and
+ * the step to resume at (null once complete).
  */
 export const ownProfileData = z.object({
   id: publicId,
@@ -30,7 +30,7 @@ export const ownProfileData = z.object({
   naf_version: z.string().nullable(),
   company_type: z.string().nullable(),
   vat: z.string().nullable(),
-  /** The address that the State's directory gives of this SIRET, proposed where one is asked. */
+  /** Address of this SIRET in the State's directory, proposed when the profile asks for an address. */
   registered_address: z.string().nullable(),
   capital_stock: z.number().nullable(),
   domains: z.array(z.string()).nullable(),
@@ -43,7 +43,7 @@ export const ownProfileData = z.object({
   billing_address: keptPlace.nullable(),
   address: z.string().nullable(),
   address_postal_code: z.string().nullable(),
-  /** The postcode that decides their VAT: of the address on their papers, else of their place. */
+  /** Postcode that decides the VAT: of the billing address, else of the place. */
   vat_postal_code: z.string().nullable(),
   address_city: z.string().nullable(),
   link_web: z.string().nullable(),
@@ -94,7 +94,10 @@ export const changeProfile = route({
   data: ownProfileData,
 });
 
-/** Where one was opened of which nothing is said yet, that one is answered: two presses open one. Refused with Conflict, in words. */
+/**
+ * Begins another establishment. Returns an earlier one that is still blank, so that two clicks open only one. Refuses
+ * Conflict with a message.
+ */
 export const openEstablishment = route({
   method: 'POST',
   path: '/v1/establishments',

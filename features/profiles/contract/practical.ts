@@ -7,7 +7,7 @@ import { languageCodes } from '../rules/language-codes.ts';
 
 const flags: readonly { readonly key: string; readonly type: string }[] = conveniences.groups.flatMap((group) => [...group.flags]);
 
-/** Some of a list of keys, each once. */
+/** Returns the schema of a subset of the keys, each at most once. */
 const someOf = (keys: readonly string[]) =>
   z
     .array(
@@ -17,7 +17,9 @@ const someOf = (keys: readonly string[]) =>
     .max(keys.length, inputMessages.invalidParam)
     .transform((given) => keys.filter((key) => given.includes(key)));
 
-/** Whom, how and with what a professional receives; hours are those in force, to be read only: dow 0 = Sunday, wall-clock minutes. */
+/**
+ * Practical information of a professional. The hours are those in force, read-only: dow 0 = Sunday, wall-clock minutes.
+ */
 export const practicalData = z.object({
   conveniences: z.array(z.string()),
   children_min_age: z.number().int(),

@@ -9,7 +9,7 @@ const option = z.object({
   label: z.string(),
   duration_min: z.number().int(),
   price_cents: z.number().int(),
-  /** The fewest paying guests, and the most people. */
+  /** Fewest paying guests, and most people. */
   guests_min: z.number().int(),
   guests_max: z.number().int(),
   guests_follow: z.boolean(),
@@ -17,9 +17,9 @@ const option = z.object({
   at_home: z.boolean(),
   approval: z.boolean(),
   deposit_percent: z.number().int(),
-  /** The practitioners who do it, by their public ids. */
+  /** Public ids of the practitioners who give the option. */
   staff: z.array(publicId),
-  /** Those among them whose price and duration are their own, when they are asked for. */
+  /** Practitioners with their own price and duration, which apply when the client chooses them. */
   own: z.array(z.object({ id: publicId, price_cents: z.number().int(), duration_min: z.number().int() })),
 });
 
@@ -46,7 +46,7 @@ const review = z.object({
   created_at: instantOut,
 });
 
-/** A picture that a professional sent: paths of the application, pixels, what it shows. */
+/** A picture sent by a professional: application paths, size in pixels, and its description. */
 export const photoData = z.object({ src: z.string(), srcSet: z.string(), width: z.number().int(), height: z.number().int(), alt: z.string() });
 
 export const publicProfileData = z.object({
@@ -65,7 +65,7 @@ export const publicProfileData = z.object({
   siret_number: z.string().nullable(),
   company_type: z.string().nullable(),
   vat: z.string().nullable(),
-  /** The territory whose VAT theirs is: that of the address on their papers, else of their place. */
+  /** Territory that decides the VAT: of the billing address, else of the place. */
   vat_territory: z.enum(territoryKeys),
   street: z.string().nullable(),
   postcode: z.string(),
@@ -81,15 +81,17 @@ export const publicProfileData = z.object({
   children_min_age: z.number().int(),
   conveniences: z.array(z.string()),
   equipments: z.array(z.string()),
-  /** The languages spoken, ISO 639 codes. */
+  /** Spoken languages, ISO 639 codes. */
   languages: z.array(z.string()),
   motif: z.string(),
   palette: z.string(),
-  /** How many landscapes are drawn for who sent no picture. */
+  /** Number of landscapes drawn for a professional without pictures. */
   pictures: z.number().int(),
   gallery: z.array(photoData),
   banner: photoData.nullable(),
-  /** Beside the name: the portrait of a freelance, the logo of an establishment, else the other one. */
+  /**
+   * Image beside the name: the portrait of a freelance or the logo of an establishment. Falls back to the other one.
+   */
   emblem: photoData.nullable(),
   pay_online: z.boolean(),
   pay_on_site: z.boolean(),
@@ -105,7 +107,7 @@ export const publicProfileData = z.object({
       surcharges: z.array(surcharge),
     }),
   ),
-  /** The practitioners, each with a few words and a picture where they have some. */
+  /** The practitioners, each with a short text and a picture when they have them. */
   staff: z.array(z.object({ id: publicId, label: z.string(), bio: z.string(), photo: photoData.nullable() })),
   hours: z.array(z.object({ dow: z.number().int(), start_min: z.number().int(), end_min: z.number().int() })),
   travel: z

@@ -14,10 +14,13 @@ export const publicCgv = route({
   data: z.object({ business_name: z.string(), version: z.number().int(), html: z.string(), created_at: instantOut }),
 });
 
-/** The longest terms that are kept, in characters of HTML (assumed). */
+/** Maximum length of terms, in characters of HTML (assumed). */
 export const termsMax = 120_000;
 
-/** A professional's own terms: one version, highlights and all (`version` null before the first), and every version, the one in force first. */
+/**
+ * A professional's own terms: one version with its highlights, and the list of versions, the one in force first.
+ * `version` is null before the first.
+ */
 export const ownTermsData = z.object({
   version: z.number().int().nullable(),
   html: z.string(),

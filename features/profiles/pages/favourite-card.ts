@@ -14,11 +14,10 @@ export type FavouriteCard = {
   /** Null without a review. */
   readonly rating: number | null;
   readonly reviews: number;
-  /** The next free start and the lowest price; null without a free start. */
+  /** Next free start and lowest price. Null without a free start. */
   readonly opening: string | null;
 };
 
-/** A professional one keeps, as its card. */
 export const favouriteCard = (kept: z.output<typeof favouriteData>, opening: string | null): FavouriteCard => {
   const category = categories.find(({ id }) => id === kept.category);
   return {

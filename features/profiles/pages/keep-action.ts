@@ -6,7 +6,10 @@ import { wayIn } from '#ui/spaces.ts';
 import { deleteFavourite, putFavourite } from '../contract/favourites.ts';
 import { answered } from '#ui/page/answered.ts';
 
-/** Keeps a professional or lets them go, then back; a visitor signs in first, and what was pressed is kept then. Who may only read is told beside a heart. */
+/**
+ * Adds or removes a favourite, then goes back. A visitor signs in first, and the favourite is added afterwards. The
+ * heart button shows the refusal of a read-only account beside it.
+ */
 export const sendKept = async (call: CallRoute, form: FormData, id: string, back: string) => {
   const answer = await call(textIn(form, 'keep') === '1' ? putFavourite : deleteFavourite, { id });
   if (answer.status === 401) return redirect(wayIn('booking', 'login', back, { garder: id }), 303);

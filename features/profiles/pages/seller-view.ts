@@ -5,11 +5,10 @@ import { moneyText, sellerFacts } from '../texts.ts';
 const personOf = ({ firstname, lastname }: PublicProfile): string | null =>
   firstname === null ? null : [firstname, lastname].filter((part) => part !== null).join(' ');
 
-/** Where a professional is, in a line. */
 export const addressOf = ({ street, postcode, city }: Pick<PublicProfile, 'street' | 'postcode' | 'city'>): string =>
   [street, `${postcode} ${city}`].filter((part) => part !== null).join(', ');
 
-/** Who sells, and how they are paid, as their page and the payment say it. */
+/** Returns the seller and the accepted payments, for the public page and the payment step. */
 export const sellerView = (profile: PublicProfile) => {
   const seller: Seller = {
     name: profile.business_name,

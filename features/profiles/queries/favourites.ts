@@ -20,7 +20,7 @@ export type FavouriteRow = {
   readonly rating_sum: number;
 };
 
-/** The professionals somebody keeps who are still published: the last kept first. */
+/** Returns the published favourites of an account, latest first. */
 export const favouritesOf = async (db: Db, accountId: number, page: { readonly limit: number; readonly offset: number }): Promise<FavouriteRow[]> =>
   (
     await sql<FavouriteRow>`
@@ -30,14 +30,13 @@ export const favouritesOf = async (db: Db, accountId: number, page: { readonly l
     where f.account_id = ${accountId} order by f.created_at desc, f.pro_id desc limit ${page.limit} offset ${page.offset}`.execute(db)
   ).rows;
 
-/** How many professionals somebody keeps who are still published. */
 export const countFavourites = async (db: Db, accountId: number): Promise<number> =>
   (
     await sql<{ count: number }>`
     select count(*) as count from favourite f join pro p on p.id = f.pro_id and p.published where f.account_id = ${accountId}`.execute(db)
   ).rows[0]!.count;
 
-/** Whether somebody keeps this professional; undefined when nobody is published under this id. */
+/** Whether an account has this professional as a favourite. Undefined when no published professional has this id. */
 export const isFavourite = async (db: Db, accountId: number, publicId: string): Promise<boolean | undefined> =>
   (
     await sql<{ kept: boolean }>`
@@ -45,19 +44,18 @@ export const isFavourite = async (db: Db, accountId: number, publicId: string): 
     from pro p where p.public_id = ${publicId} and p.published`.execute(db)
   ).rows[0]?.kept;
 
-/** Keeps a published professional; kept twice is kept once. */
+/** Adds a published professional to the favourites. Does nothing when already there. */
 export const keepFavourite = async (db: Db, accountId: number, publicId: string, nowMs: number): Promise<void> => {
   await sql`
     insert into favourite (account_id, pro_id, created_at)
     select ${accountId}, id, ${instant(nowMs)} from pro where public_id = ${publicId} and published on conflict do nothing`.execute(db);
 };
 
-/** Lets a professional go, published or not. */
+/** Removes a favourite, whether its professional is published or not. */
 export const dropFavourite = async (db: Db, accountId: number, publicId: string): Promise<void> => {
   await sql`delete from favourite f using pro p where p.id = f.pro_id and p.public_id = ${publicId} and f.account_id = ${accountId}`.execute(db);
 };
 
-/** Lets go of all that somebody keeps. */
 export const dropFavouritesOf = async (trx: Db, accountId: number): Promise<void> => {
   await sql`delete from favourite where account_id = ${accountId}`.execute(trx);
 };

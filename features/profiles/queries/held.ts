@@ -4,7 +4,10 @@ import { jsonById, jsonRows } from '#platform/db/json-rows.ts';
 import type { ToAddTo } from '#platform/app/personal-data.ts';
 import { kindOfProfile } from './kinds.ts';
 
-/** The profiles of an account, each beside its professional, 0 before it has one. */
+/**
+ * Returns the profiles of an account for its data archive, each with the row id of its professional, or 0 before it has
+ * one.
+ */
 export const heldProfiles = (db: Db, accountId: number): Promise<ToAddTo[]> =>
   jsonRows(
     db,
@@ -15,11 +18,11 @@ export const heldProfiles = (db: Db, accountId: number): Promise<ToAddTo[]> =>
     'created_at',
   );
 
-/** What professionals say of themselves. */
+/** Returns the data of professionals for the data archive of their account. */
 export const heldProfessionals = (db: Db, proIds: readonly number[]): Promise<ReadonlyMap<number, unknown>> =>
   jsonById(db, proIds, sql`select to_jsonb(p) - '{id,catalog}'::text[] from pro p where p.id = given.id`);
 
-/** The terms of professionals, in each version. */
+/** Returns every version of the terms of these professionals, for the data archive. */
 export const heldTerms = (db: Db, proIds: readonly number[]): Promise<ReadonlyMap<number, unknown>> =>
   jsonById(
     db,
@@ -29,7 +32,7 @@ export const heldTerms = (db: Db, proIds: readonly number[]): Promise<ReadonlyMa
     from cgv_version v where v.pro_id = given.id`,
   );
 
-/** The professionals that an account keeps. */
+/** Returns the favourites of an account for its data archive. */
 export const heldFavourites = (db: Db, accountId: number): Promise<unknown[]> =>
   jsonRows(
     db,

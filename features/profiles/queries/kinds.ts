@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 
-/** What the profile `f` is: a further establishment has no type of its own (docs/product/accounts.md#several-establishments). */
+/**
+ * Type of the profile `f`. An additional establishment has no type of its own
+ * (docs/product/accounts.md#several-establishments).
+ */
 export const kindOfProfile = sql`coalesce(f.type, 'business')`;
 
-/** The first segment of the addresses of the profile `f`: that of its space, which names a further establishment. */
+/** First address segment of the profile `f`: its space, with the profile's id for an additional establishment. */
 export const segmentOfProfile = sql`case coalesce(f.type, '') when '' then 'business-' || f.public_id when 'business' then 'business'
   when 'freelance' then 'freelances' else 'ambassadors' end`;

@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
 import { instant, type Db } from '#platform/db/db.ts';
 
-/** The professionals that somebody is. */
 export const prosOf = async (db: Db, accountId: number): Promise<number[]> =>
   (await sql<{ id: number }>`select pro_id as id from profile where account_id = ${accountId} and pro_id is not null order by 1`.execute(db)).rows.map(
     (row) => row.id,
   );
 
 /**
- * Takes the profiles of somebody off the site and out of it whatever names them. Who sold something stays the seller of it: name, registration and address,
- * which the bills of others carry.
+ * Takes the profiles of an account off the site and erases their personal data. A professional who has sold something
+ * keeps their name, registration and address, which their clients' bills carry.
  */
 export const anonymiseProfiles = async (trx: Db, accountId: number, nowMs: number): Promise<void> => {
   await sql`update profile set fields = '{}', updated_at = ${instant(nowMs)} where account_id = ${accountId}`.execute(trx);
@@ -22,7 +21,7 @@ export const anonymiseProfiles = async (trx: Db, accountId: number, nowMs: numbe
       street = null, lat = round(lat::numeric, 1), lon = round(lon::numeric, 1)
     where id in (select pro_id from profile where account_id = ${accountId})
       and not exists (select 1 from order_record o join booking b on b.id = o.booking_id where b.pro_id = p.id)`.execute(trx);
-  // Terms name whoever wrote them; those that somebody accepted stay, as what was sold does.
+  // Terms name their professional. Versions that a client accepted stay, like the sales made under them.
   await sql`
     delete from cgv_version v where v.pro_id in (select pro_id from profile where account_id = ${accountId})
       and not exists (select 1 from booking b where b.pro_id = v.pro_id and b.cgv_version = v.version)`.execute(trx);

@@ -14,7 +14,7 @@ export type OwnProfileRow = {
   readonly type: ProfileType;
   readonly fields: ProfileAnswers;
   readonly pro_id: number | null;
-  /** That of the address on their papers, else of their place; null before either. */
+  /** Postcode that decides the VAT: of the billing address, else of the place. Null without either. */
   readonly taxed_postcode: string | null;
   readonly slug: string | null;
   readonly published: boolean | null;
@@ -23,7 +23,7 @@ export type OwnProfileRow = {
   readonly logo: KeptPhoto | null;
 };
 
-/** One of the profiles of an account: that of a type, or of several establishments the one of this public id. */
+/** Names one profile of an account: by its type, or by its public id for one of several establishments. */
 export type OwnProfileName = { readonly accountId: number; readonly type: ProfileType; readonly publicId?: string | undefined };
 
 const isNamed = ({ accountId, type, publicId }: OwnProfileName) =>
@@ -31,7 +31,7 @@ const isNamed = ({ accountId, type, publicId }: OwnProfileName) =>
     ? sql`f.account_id = ${accountId} and f.type = ${type}`
     : sql`f.account_id = ${accountId} and f.public_id = ${publicId} and ${kindOfProfile} = ${type}`;
 
-/** An account's own profile; undefined when it has none. */
+/** Returns one profile of an account. Undefined when it does not exist. */
 export const ownProfileOf = async (db: Db, named: OwnProfileName): Promise<OwnProfileRow | undefined> =>
   (
     await sql<OwnProfileRow>`
@@ -39,7 +39,7 @@ export const ownProfileOf = async (db: Db, named: OwnProfileName): Promise<OwnPr
     from profile f left join pro p on p.id = f.pro_id where ${isNamed(named)}`.execute(db)
   ).rows[0];
 
-/** Begins the profile of a type; false when the account has one. */
+/** Begins a profile of a type. Returns false when the account already has one. */
 export const insertProfile = async (
   trx: Db,
   made: { readonly publicId: string; readonly accountId: number; readonly type: ProfileType },
@@ -51,14 +51,13 @@ export const insertProfile = async (
     values (${made.publicId}, ${made.accountId}, ${made.type}, ${instant(nowMs)}, ${instant(nowMs)}) on conflict (account_id, type) do nothing`.execute(trx)
   ).numAffectedRows === 1n;
 
-/** Keeps a profile for this transaction, so that two changes of it follow one another. */
+/** Locks a profile until the transaction ends, so that two changes follow one another. */
 export const lockProfile = async (trx: Db, named: OwnProfileName): Promise<void> => {
   await sql`select f.id from profile f where ${isNamed(named)} for update`.execute(trx);
 };
 
-export type HeldEstablishments = { readonly count: number; /** A further one of which nothing is said yet. */ readonly blank: string | null };
+export type HeldEstablishments = { readonly count: number; /** Public id of an additional establishment without any answer. Null when every one has answers. */ readonly blank: string | null };
 
-/** The establishments of an account, counted. */
 export const heldEstablishments = async (trx: Db, accountId: number): Promise<HeldEstablishments> =>
   (
     await sql<HeldEstablishments>`
@@ -66,14 +65,16 @@ export const heldEstablishments = async (trx: Db, accountId: number): Promise<He
     from profile f where f.account_id = ${accountId} and ${kindOfProfile} = 'business'`.execute(trx)
   ).rows[0]!;
 
-/** Begins a further establishment of an account. */
 export const insertEstablishment = async (trx: Db, made: { readonly publicId: string; readonly accountId: number }, nowMs: number): Promise<void> => {
   await sql`
     insert into profile (public_id, account_id, type, created_at, updated_at)
     values (${made.publicId}, ${made.accountId}, null, ${instant(nowMs)}, ${instant(nowMs)})`.execute(trx);
 };
 
-/** Writes the answers of a profile, and that they are whole since now if they are; false when nothing differs from before. */
+/**
+ * Writes the answers of a profile, and the completion instant when they are complete. Returns false when nothing
+ * changed.
+ */
 export const writeAnswers = async (trx: Db, id: number, answers: ProfileAnswers, isWhole: boolean, nowMs: number): Promise<boolean> =>
   (
     await sql`
@@ -81,7 +82,7 @@ export const writeAnswers = async (trx: Db, id: number, answers: ProfileAnswers,
     where id = ${id} and fields <> ${asJson(answers)}`.execute(trx)
   ).numAffectedRows === 1n;
 
-/** Whether a SIRET is that of another profile. */
+/** Whether another profile has this SIRET. */
 export const isSiretTaken = async (trx: Db, siret: string, exceptId: number): Promise<boolean> =>
   (
     await sql<{ taken: boolean }>`
@@ -89,8 +90,8 @@ export const isSiretTaken = async (trx: Db, siret: string, exceptId: number): Pr
   ).rows[0]!.taken;
 
 /**
- * The professional of a whole profile, written or written anew; one that is new is not published, and is paid where it works until it may take cards
- * (assumed). Gives its id.
+ * Creates or updates the professional of a complete profile and returns its row id. A new professional is unpublished,
+ * and is paid on site until they may take cards (assumed).
  */
 export const writeProfessional = async (
   trx: Db,
@@ -122,12 +123,15 @@ export const writeProfessional = async (
   return written.rows[0]!.pro_id;
 };
 
-/** Keeps a professional for this transaction, so that two changes of what they set follow one another; bookings go on meanwhile. */
+/**
+ * Locks a professional until the transaction ends, so that two changes of their settings follow one another. Bookings
+ * are not blocked.
+ */
 export const lockOwn = async (trx: Db, proId: number): Promise<void> => {
   await sql`select id from pro where id = ${proId} for no key update`.execute(trx);
 };
 
-/** How soon, how far ahead and how often a professional may be booked: minutes, days, minutes. */
+/** Writes the minimum notice in minutes, the horizon in days and the step between starts in minutes. */
 export const writeBookingTerms = async (
   trx: Db,
   proId: number,

@@ -10,14 +10,14 @@ export type PracticalRow = {
   readonly languages: string[];
 };
 
-/** Whom, how and with what a professional receives, and the hours in force at an instant. */
+/** Practical information of a professional, with the opening hours in force at the given instant. */
 export const loadPractical = async (db: Db, proId: number, nowMs: number): Promise<PracticalRow & { readonly hours: WeekRange[] }> =>
   (
     await sql<PracticalRow & { hours: WeekRange[] }>`
     select p.conveniences, p.children_min_age, p.equipments, p.languages, ${hoursInForce(nowMs)} as hours from pro p where p.id = ${proId}`.execute(db)
   ).rows[0]!;
 
-/** Writes them; false when nothing differs from before. */
+/** Returns false when nothing changes. */
 export const writePractical = async (trx: Db, proId: number, said: PracticalRow): Promise<boolean> =>
   (
     await sql`

@@ -20,10 +20,10 @@ type ProfileRow = Omit<
   readonly reviews: (Omit<PublicProfile['reviews'][number], 'visited_at' | 'created_at'> & { visited_ms: number; created_ms: number })[];
 };
 
-/** The postcode of the address that the papers of the professional `p` say, else that of their place: it decides their VAT. */
+/** Postcode that decides the VAT of the professional `p`: that of the latest billing terms, else that of its place. */
 export const taxedPostcode = sql`coalesce((select t.postcode from billing_terms t where t.pro_id = p.id order by t.effective_on desc, t.id desc limit 1), p.postcode)`;
 
-/** The opening hours of the professional `p` that are in force at an instant, that day at the place. */
+/** Opening hours of the professional `p` in force on the local day of the given instant. */
 export const hoursInForce = (nowMs: number): RawBuilder<unknown> => {
   const inForce = (valid: RawBuilder<unknown>): RawBuilder<boolean> =>
     sql`(${valid} is null or ${valid} @> (${instant(nowMs)} at time zone p.time_zone)::date)`;
@@ -38,14 +38,20 @@ export const hoursInForce = (nowMs: number): RawBuilder<unknown> => {
             where o.pro_id = p.id and o.sign = -1 and o.dow = d.dow and o.resource_id is null and ${inForce(sql.ref('o.valid'))}), '{}')) h)`;
 };
 
-/** The practitioners whose price and duration for the option `o` are their own; none where several give it at once, at the option's. */
+/**
+ * Practitioners with their own price or duration for the option `o`. Empty when the option needs several practitioners
+ * at once, because the price of the option then applies.
+ */
 const ownOf = sql`(select coalesce(json_agg(json_build_object('id', z.public_id, 'price_cents', coalesce(x.price_cents, o.price_cents),
     'duration_min', coalesce(x.duration_min, o.duration_min)) order by z.id), '[]')
   from option_resource x join resource z on z.id = x.resource_id
   where x.option_id = o.id and z.active and (x.price_cents is not null or x.duration_min is not null)
     and exists (select 1 from option_need n where n.option_id = o.id and n.kind = 'practitioner' and n.count = 1))`;
 
-/** A published professional with everything the public page shows at an instant, in one statement; opening hours are those in force that day at the place. */
+/**
+ * Loads everything that the public page of a published professional shows, in one statement. The opening hours are
+ * those in force on the local day of `nowMs`.
+ */
 export const loadPublicProfile = async (db: Db, publicId: string, reviews: number, nowMs: number): Promise<ProfileRow | undefined> => {
   const found = await sql<ProfileRow>`
     select p.public_id as id, p.slug, p.subtype, p.business_name, p.firstname, p.lastname, p.gender, p.profession, p.place_kind, p.bio,
@@ -81,7 +87,7 @@ export const loadPublicProfile = async (db: Db, publicId: string, reviews: numbe
   return found.rows[0];
 };
 
-/** The terms in force of a published professional. */
+/** Loads the terms in force of a published professional. */
 export const loadPublicCgv = async (
   db: Db,
   publicId: string,
@@ -92,7 +98,9 @@ export const loadPublicCgv = async (
   return found.rows[0];
 };
 
-/** Where published professionals are, by category and city, and who they are: what the site map lists. */
+/**
+ * Lists the entries of the site map: cities with published professionals by category, and the published professionals.
+ */
 export const loadPlaces = async (
   db: Db,
 ): Promise<{ places: { category: number; city: string; postcode: string; count: number }[]; professionals: { id: string; slug: string }[] }> => {

@@ -8,27 +8,30 @@ export type PublicationRow = {
   readonly published: boolean;
   readonly pay_online: boolean;
   readonly pay_on_site: boolean;
-  /** Their billing mandate is in force. */
+  /** Whether their billing mandate is in force. */
   readonly is_mandated: boolean;
-  /** By a decision about it, or about whoever holds it. */
+  /** Whether a decision hides the professional, or the account of its owner is suspended. */
   readonly is_hidden: boolean;
 };
 
-/** Keeps a professional for this transaction, so that two things that decide whether it is published follow one another; those who book it do not wait. */
+/**
+ * Locks a professional for this transaction, so that changes to its publication run one after the other. Bookings do
+ * not wait for this lock.
+ */
 export const lockPro = async (trx: Db, proId: number): Promise<void> => {
   await sql`select id from pro where id = ${proId} for no key update`.execute(trx);
 };
 
 /**
- * Whether a decision keeps a professional off the site, read once whoever decides of it has ended; what it decides next waits for this transaction. Before
- * the locks of its resources, as those who decide take them.
+ * Whether a decision keeps a professional off the site. Waits for a decision in progress, and later decisions wait for
+ * this transaction. Call it before locking the professional's resources, because decisions lock in that order.
  */
 export const isKeptOff = async (trx: Db, proId: number): Promise<boolean> => {
   await sql`select id from pro where id = ${proId} for share`.execute(trx);
   return (await publicationOf(trx, proId))?.is_hidden === true;
 };
 
-/** What a professional says of itself that decides whether it is published; one without a profile was written whole. */
+/** Facts that decide whether a professional is published. A professional without a profile counts as complete. */
 export const publicationOf = async (db: Db, proId: number): Promise<PublicationRow | undefined> =>
   (
     await sql<PublicationRow>`
@@ -39,21 +42,30 @@ export const publicationOf = async (db: Db, proId: number): Promise<PublicationR
     from pro p where p.id = ${proId}`.execute(db)
   ).rows[0];
 
-/** Publishes a professional or takes it off the site; since when it is verified goes with it. */
+/**
+ * Publishes or unpublishes a professional. Publishing sets `verified_at` unless it is already set. Unpublishing clears
+ * it.
+ */
 export const writePublication = async (trx: Db, proId: number, isPublished: boolean, nowMs: number): Promise<void> => {
   await sql`
     update pro set published = ${isPublished}, verified_at = case when ${isPublished} then coalesce(verified_at, ${instant(nowMs)}) end
     where id = ${proId}`.execute(trx);
 };
 
-/** Writes since when a decision keeps a professional off the site, null for no more; false when nothing changes. */
+/**
+ * Records that a decision hides a professional since this instant; null shows it again. Returns false when nothing
+ * changes.
+ */
 export const writeHidden = async (trx: Db, proId: number, sinceMs: number | null): Promise<boolean> =>
   (
     await sql`
     update pro set hidden_at = ${sinceMs === null ? null : instant(sinceMs)} where id = ${proId} and (hidden_at is null) <> ${sinceMs === null}`.execute(trx)
   ).numAffectedRows === 1n;
 
-/** Writes since when an admin keeps a professional off the site, which hides it, null for no more; false when nothing changes. */
+/**
+ * Records that an admin took a professional off the site at this instant, which also hides it. Null ends the removal
+ * but leaves `hidden_at` unchanged. Returns false when nothing changes.
+ */
 export const writeTakenOff = async (trx: Db, proId: number, sinceMs: number | null): Promise<boolean> =>
   (
     await sql`
@@ -62,7 +74,7 @@ export const writeTakenOff = async (trx: Db, proId: number, sinceMs: number | nu
     where id = ${proId} and (taken_off_at is null) <> ${sinceMs === null}`.execute(trx)
   ).numAffectedRows === 1n;
 
-/** Writes how a professional is paid; false when nothing changes. */
+/** Writes the payment ways that a professional accepts. Returns false when nothing changes. */
 export const writePaymentWays = async (
   trx: Db,
   proId: number,
@@ -73,6 +85,6 @@ export const writePaymentWays = async (
     where id = ${proId} and (pay_online <> ${paysOnline} or pay_on_site <> ${paysOnSite})`.execute(trx)
   ).numAffectedRows === 1n;
 
-/** Lets a professional take cards, or no more; false when nothing changes. */
+/** Lets a professional accept cards, or stops it. Returns false when nothing changes. */
 export const writePayOnline = async (trx: Db, proId: number, paysOnline: boolean): Promise<boolean> =>
   (await sql`update pro set pay_online = ${paysOnline} where id = ${proId} and pay_online <> ${paysOnline}`.execute(trx)).numAffectedRows === 1n;

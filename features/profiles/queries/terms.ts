@@ -3,7 +3,7 @@ import { instant, type Db } from '#platform/db/db.ts';
 
 export type TermsRow = { readonly version: number; readonly html: string; readonly created_at: number };
 
-/** One version of a professional's terms, the last one unless told; undefined where there is none. */
+/** One version of a professional's terms; null asks for the latest. */
 export const termsOfSaleOf = async (db: Db, proId: number, version: number | null): Promise<TermsRow | undefined> =>
   (
     await sql<TermsRow>`
@@ -12,14 +12,14 @@ export const termsOfSaleOf = async (db: Db, proId: number, version: number | nul
     )
   ).rows[0];
 
-/** Every version of a professional's terms, the last first. */
+/** All versions of a professional's terms, the latest first. */
 export const termsVersions = async (db: Db, proId: number): Promise<{ version: number; created_at: number }[]> =>
   (
     await sql<{ version: number; created_at: number }>`
     select version, created_at from cgv_version where pro_id = ${proId} order by version desc limit 500`.execute(db)
   ).rows;
 
-/** Adds a version of a professional's terms; those that were accepted stay. */
+/** Adds a version of a professional's terms. Older versions stay, because clients accepted them. */
 export const addTerms = async (trx: Db, proId: number, html: string, nowMs: number): Promise<void> => {
   await sql`
     insert into cgv_version (pro_id, version, html, created_at)

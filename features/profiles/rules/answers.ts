@@ -15,7 +15,7 @@ type Keyed = readonly { readonly key: string }[];
 
 const keyOf = (list: Keyed) => z.string(inputMessages.invalidParam).refine((key) => list.some((one) => one.key === key), inputMessages.invalidParam);
 
-/** Nothing, or one of a list. */
+/** Accepts an empty string or a key of the list. */
 const keyOrNothing = (list: Keyed) => keyOf([{ key: '' }, ...list]);
 
 const category = z.union([z.number(), z.string()], inputMessages.invalidParam).transform((named, context) => {
@@ -35,9 +35,10 @@ const nafCode = fields.naf_code.transform((typed, context) => {
 const presentationMax = 2000;
 
 /**
- * What one may say of a profile, step by step or all at once; what is absent stays as it was. Money in cents, distances in kilometres, categories by key or
- * id (kept as ids), `work_location` the sum of its flags (8 = none). `bio`, `profession` and its form, `registered_address`, `domains` and the detail of
- * travel are assumed (docs/product/profiles.md#fields).
+ * Fields that a call may give for a profile, one step at a time or all at once. An absent field keeps its value. Money
+ * is in cents, distances are in kilometres. Categories come by key or id and are stored as ids. The value of
+ * `work_location` is the sum of its flags (8 = none). Assumed (docs/product/profiles.md#fields): `bio`, `profession`
+ * and its form, `registered_address`, `domains` and the detail of travel.
  */
 export const answerFields = z.object({
   business_name: fields.business_name.optional(),
@@ -81,10 +82,10 @@ export const answerFields = z.object({
   travel_expenses_cents: integer(0, 10_000).optional(),
 });
 
-/** The answers of a call, parsed; only those that were given. */
+/** The answers that a call gave, parsed. Fields it did not give are absent. */
 export type GivenAnswers = z.output<typeof answerFields>;
 
-/** A place kept with a profile, as it was when it was chosen. */
+/** A copy of an address, stored with the profile as it was when the professional chose it. */
 export const keptPlace = z.object({
   id: publicId,
   title: z.string(),

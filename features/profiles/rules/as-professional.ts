@@ -5,18 +5,18 @@ import type { KeptPlace } from './answers.ts';
 import { genderSaid } from './profession-form.ts';
 import { workPlaces, worksAt, type ProfileAnswers } from './work-places.ts';
 
-/** Whom a professional's page names. */
+/** Facts about the owner of a profile that the professional's row takes over. */
 export type ProfileOwner = { readonly firstname: string; readonly lastname: string; readonly gender: string; readonly email: string };
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 const first = (value: unknown): string | null => (Array.isArray(value) ? text(value[0]) : null);
 
-// About a kilometre: the home of somebody who receives nobody there is not shown on a map (assumed).
+// About a kilometre: the home of a freelance who receives no client there is not shown exactly on a map (assumed).
 const coarse = (degrees: number): number => Math.round(degrees * 100) / 100;
 
 /**
- * What the marketplace knows of a freelance or an establishment whose profile is whole: where one comes to them is the place they receive at, else the town
- * they are billed in, without its street. Throws nothing: a profile that lacks something has no such row.
+ * Builds the professional's row from the answers of a complete profile. Its place is where clients come, else the
+ * billing town without its street. Callers pass complete profiles only, so it never throws.
  */
 export const asProfessional = (publicId: string, subtype: 'freelance' | 'business', answers: ProfileAnswers, owner: ProfileOwner) => {
   const billing = answers['billing_address'] as KeptPlace;

@@ -1,4 +1,4 @@
 import { childAgeMax } from '#core/ages.ts';
 
-/** Whether a professional who takes children from `minAge` years takes none. */
+/** Whether a minimum age of `minAge` years means that the professional receives no children. */
 export const takesNoChildren = (minAge: number): boolean => minAge > childAgeMax;

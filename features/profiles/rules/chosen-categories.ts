@@ -1,14 +1,17 @@
-/** A domain and the categories that it stands for, by their keys. */
+/** A domain and the keys of the categories that belong to it. */
 export type DomainChoice = { readonly key: string; readonly categories: readonly string[] };
 
-/** What is ticked of the domains and of the categories; `brought` are the categories that came with a domain and that nobody ticked by hand. */
+/** The ticked domains and categories. `brought` lists the categories that a domain ticked automatically. */
 export type ChosenCategories = {
   readonly domains: readonly string[];
   readonly categories: readonly string[];
   readonly brought: readonly string[];
 };
 
-/** What a page begins with: of the categories kept, those of a kept domain came with it, but for those of the profession. */
+/**
+ * Initial selection of the page. A stored category of a stored domain counts as brought by that domain, unless it
+ * belongs to the profession.
+ */
 export const begunChoice = (
   all: readonly DomainChoice[],
   kept: { readonly domains: readonly string[]; readonly categories: readonly string[]; readonly ofProfession: readonly string[] },
@@ -21,8 +24,8 @@ export const begunChoice = (
 });
 
 /**
- * What is ticked once a domain was: its categories come with it. Unticked, those that came with a domain leave unless another ticked one has them; what was
- * ticked by hand stays.
+ * The selection after a domain is ticked or unticked. Ticking a domain ticks its categories. Unticking it removes the
+ * categories it brought, unless another ticked domain has them. Categories ticked by hand stay.
  */
 export const afterDomain = (all: readonly DomainChoice[], before: ChosenCategories, key: string, isOn: boolean): ChosenCategories => {
   const own = all.find((domain) => domain.key === key)?.categories ?? [];
@@ -36,7 +39,7 @@ export const afterDomain = (all: readonly DomainChoice[], before: ChosenCategori
   return { domains, categories: before.categories.filter(stays), brought: before.brought.filter(stays) };
 };
 
-/** What is ticked once a category was, by hand. */
+/** The selection after a category is ticked or unticked by hand. */
 export const afterCategory = (before: ChosenCategories, key: string, isOn: boolean): ChosenCategories => ({
   ...before,
   categories: [...before.categories.filter((one) => one !== key), ...(isOn ? [key] : [])],
@@ -44,8 +47,8 @@ export const afterCategory = (before: ChosenCategories, key: string, isOn: boole
 });
 
 /**
- * The categories that a form sent: those ticked, and those of each ticked domain that the page did not follow, which is of one ticked without any script or
- * before it came.
+ * Categories of a submitted form: the ticked ones, and those of each ticked domain that is not `followed`. The page
+ * follows a domain by ticking its categories, which it cannot do without JavaScript or before it is hydrated.
  */
 export const sentCategories = (
   all: readonly DomainChoice[],

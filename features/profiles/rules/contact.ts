@@ -5,11 +5,11 @@ type Named = {
   readonly business_name: string;
 };
 
-/** The name a booking is with: first and last name of a freelance who gives both, else the name of the establishment. */
+/** Name shown on a booking: first and last name of a freelance who gave both, else the business name. */
 export const fullName = ({ subtype, firstname, lastname, business_name }: Named): string =>
   subtype === 'freelance' && firstname && lastname ? `${firstname} ${lastname}` : business_name;
 
-/** A professional's number as it is dialled, « 0612345678 » or « +33 612345678 »; null when there is none. */
+/** A professional's number as one dials it, « 0612345678 » or « +33 612345678 »; null without a number. */
 export const dialledPhone = (prefix: string | null, number: string | null): string | null => {
   if (!number) return null;
   return number.startsWith('0') || !prefix ? number : `${prefix} ${number}`;

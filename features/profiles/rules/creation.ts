@@ -2,7 +2,7 @@ import type { ProfileType } from '#core/profile-types.ts';
 import { enumerations } from '#db/reference/enumerations.ts';
 import { workPlaces, worksAt, type ProfileAnswers } from './work-places.ts';
 
-/** Every step that one of the three creations has (docs/product/profiles.md#creation). */
+/** Every step of the three profile creations, one per profile type (docs/product/profiles.md#creation). */
 export const stepKeys = [
   'start',
   'about',
@@ -17,7 +17,7 @@ export const stepKeys = [
 ] as const;
 export type StepKey = (typeof stepKeys)[number];
 
-// A company has a capital to state; a person in their own name has none (assumed).
+// A company states its capital. A person trading in their own name has none (assumed).
 const hasCapital = ({ company_type }: ProfileAnswers): boolean => company_type === 'company_fr_sasu' || company_type === 'company_fr_eurl';
 
 type Needs = readonly (string | readonly [field: string, when: (answers: ProfileAnswers) => boolean])[];
@@ -25,7 +25,7 @@ type Needs = readonly (string | readonly [field: string, when: (answers: Profile
 const contact: Needs = ['phone_prefix', 'phone_number'];
 const legal: Needs = ['siret_number', 'naf_code', 'company_type', ['capital_stock', hasCapital]];
 
-// What each step must have been told; the rest of it may stay empty.
+// Required fields of each step, some only under a condition.
 const needs: Readonly<Record<ProfileType, Partial<Record<StepKey, Needs>>>> = {
   freelance: {
     about: ['business_name'],
@@ -47,7 +47,7 @@ const needs: Readonly<Record<ProfileType, Partial<Record<StepKey, Needs>>>> = {
   ambassador: { about: contact, address: ['billing_address_uuid'] },
 };
 
-// What a step may be told besides.
+// Optional fields of each step.
 const extras: Readonly<Record<ProfileType, Partial<Record<StepKey, readonly string[]>>>> = {
   freelance: {
     about: ['bio', 'profession', 'profession_form'],
@@ -66,13 +66,13 @@ const extras: Readonly<Record<ProfileType, Partial<Record<StepKey, readonly stri
 const fieldOf = (need: Needs[number]): string => (typeof need === 'string' ? need : need[0]);
 
 /**
- * The steps of a profile's creation for what is known so far: the travel expenses are asked only of those who come to their clients
- * (docs/product/profiles.md#creation).
+ * The steps of a profile's creation, given the answers so far. Only freelances who travel to their clients get the
+ * travel step (docs/product/profiles.md#creation).
  */
 export const creationSteps = (type: ProfileType, answers: ProfileAnswers): readonly StepKey[] =>
   enumerations.profile_creation_steps[type].map(({ key }) => key).filter((key) => key !== 'travel-expenses' || worksAt(answers, workPlaces.customerHome));
 
-/** The fields that a step of a type asks for, those that must be told first. */
+/** All fields of a step, the required ones first. */
 export const stepFields = (type: ProfileType, step: StepKey): readonly string[] => [...(needs[type][step] ?? []).map(fieldOf), ...(extras[type][step] ?? [])];
 
 const isMissing = (field: string, value: unknown): boolean =>
@@ -83,14 +83,20 @@ const isMissing = (field: string, value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0) ||
   (field === 'work_location' && value === workPlaces.none);
 
-/** The fields of a step that miss: undefined, null, empty or zero; a work location of 8 too (docs/product/profiles.md#creation). */
+/**
+ * The required fields of a step that are missing: undefined, null, empty or zero; also a work location of 8
+ * (docs/product/profiles.md#creation).
+ */
 export const missingFields = (type: ProfileType, step: StepKey, answers: ProfileAnswers): readonly string[] =>
   (needs[type][step] ?? [])
     .filter((need) => typeof need === 'string' || need[1](answers))
     .map(fieldOf)
     .filter((field) => isMissing(field, answers[field]));
 
-/** The first step with a missing field, where one resumes; null once nothing misses (docs/product/profiles.md#creation). */
+/**
+ * The first step with a missing field, where the creation resumes; null when the profile is complete
+ * (docs/product/profiles.md#creation).
+ */
 export const firstMissingStep = (type: ProfileType, answers: ProfileAnswers): StepKey | null =>
   creationSteps(type, answers).find((step) => missingFields(type, step, answers).length > 0) ?? null;
 
@@ -99,8 +105,9 @@ export type CreationRefusal =
   | { readonly field: string; readonly why: 'too early'; readonly first: StepKey };
 
 /**
- * What must be refused of the fields given to a profile, whose answers `after` them are also told: a field that no step of the type asks for, or one of a
- * step that lies behind the first that still misses something (assumed: steps are answered in their order, many at once if one likes).
+ * Lists the given fields to refuse, where `after` holds the answers once they are merged. A field is refused when no
+ * step of the type has it. It is also refused when its step comes after the first incomplete step (assumed: steps are
+ * answered in order, several in one call if the caller likes).
  */
 export const refusedFields = (type: ProfileType, given: readonly string[], after: ProfileAnswers): readonly CreationRefusal[] => {
   const steps = creationSteps(type, after);

@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import { nafCodeIn } from './naf.ts';
 
-/** What the State's directory says of an establishment, as a form may hold it: what it does not say, or keeps to itself, is null. */
+/**
+ * Facts of the State's company directory about an establishment, in the form's terms. Null when the directory does not
+ * know a fact or may not publish it.
+ */
 export type ListedCompany = {
   readonly name: string | null;
-  /** « 14 Rue de Strasbourg, 44000 Nantes ». */ readonly address: string | null;
+  /** Such as « 14 Rue de Strasbourg, 44000 Nantes ». */ readonly address: string | null;
   readonly naf: string | null;
   readonly companyType: 'company_fr_sasu' | 'company_fr_eurl' | null;
 };
 
-/** An establishment that is open, one that is closed, or none under this SIRET. */
+/** Result of a SIRET lookup: an open establishment, a closed establishment, or an unknown SIRET. */
 export type ListedEstablishment = { readonly state: 'open'; readonly company: ListedCompany } | { readonly state: 'closed' | 'unknown' };
 
 const said = z.string().nullish();
@@ -42,7 +45,7 @@ const answer = z.object({
 
 type Establishment = z.output<typeof establishment>;
 
-// What somebody asked the directory not to tell is written so.
+// The directory puts a word in square brackets in place of a fact that a company asked to hide.
 const shown = (text: string | null | undefined): string | null => {
   const told = text?.replaceAll(/\s+/g, ' ').trim() ?? '';
   return told === '' || /^\[.*\]$/.test(told) ? null : told.slice(0, 120);
@@ -50,7 +53,9 @@ const shown = (text: string | null | undefined): string | null => {
 
 const small = new Set('de du des la le les l d et en sur sous aux au a'.split(' '));
 
-/** Words in capitals as names are written: « RUE DE STRASBOURG » → « Rue de Strasbourg ». What is not all in capitals stays. */
+/**
+ * Rewrites text in capitals as names: « RUE DE STRASBOURG » → « Rue de Strasbourg ». Other text is returned unchanged.
+ */
 const lowered = (text: string): string =>
   text === text.toUpperCase()
     ? text.toLowerCase().replaceAll(/\p{L}+/gu, (word, at: number) => (at > 0 && small.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1)))
@@ -59,7 +64,7 @@ const lowered = (text: string): string =>
 const streetOf = (one: Establishment): string | null => {
   const way = [one.numero_voie, one.indice_repetition, one.type_voie, one.libelle_voie].map(shown).filter((part) => part !== null);
   if (shown(one.libelle_voie) !== null) return lowered(way.join(' '));
-  // An establishment besides the seat is given in one line, which ends with its postcode and commune.
+  // An establishment other than the head office has its address in one line, which ends with its postcode and commune.
   const whole = shown(one.adresse);
   const postcode = shown(one.code_postal);
   const at = whole === null || postcode === null ? -1 : whole.lastIndexOf(postcode);
@@ -75,7 +80,10 @@ const addressOf = (one: Establishment): string | null => {
 
 const types: Readonly<Record<string, ListedCompany['companyType']>> = { '5720': 'company_fr_sasu', '5498': 'company_fr_eurl' };
 
-/** The directory's answer about a SIRET; undefined when it is none. Another establishment than the one asked for is nobody's. */
+/**
+ * Reads the directory's answer for a SIRET; undefined when the answer is not understood. Results for another SIRET are
+ * ignored.
+ */
 export const listedCompany = (body: unknown, siret: string): ListedEstablishment | undefined => {
   const read = answer.safeParse(body);
   if (!read.success) return undefined;

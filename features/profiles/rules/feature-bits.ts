@@ -2,7 +2,7 @@ import { conveniences } from '#db/reference/conveniences.ts';
 import { equipments } from '#db/reference/equipments.ts';
 import { oneKey } from './feature-keys.ts';
 
-/** The keys of the pieces of equipment, and of the conveniences that one has or has not: what a search may be narrowed by. */
+/** Keys that search can filter by: the pieces of equipment, and the conveniences that are true or false. */
 export const equipmentKeys: readonly string[] = [...new Set([...equipments.main, ...equipments.spa].map(({ key }) => key))];
 export const convenienceKeys: readonly string[] = conveniences.groups.flatMap(({ flags }) =>
   flags.filter(({ type }) => type === 'boolean').map(({ key }): string => key),
@@ -18,8 +18,8 @@ const positions: ReadonlyMap<string, number> = new Map(keys.map((key, position) 
 const width = 96;
 
 /**
- * Equipment and convenience keys → the 96 bits by which search filters, in the order of the
- * reference lists; what both lists name is one bit, an unknown key is left out.
+ * Builds the 96 bits that search filters by, in the order of the reference lists. A feature named in both lists has one
+ * bit. Unknown keys are ignored.
  */
 export const featureBits = (owned: readonly string[], kept: readonly string[]): string => {
   const bits = Array.from({ length: width }, () => '0');

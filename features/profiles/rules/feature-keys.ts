@@ -1,5 +1,5 @@
-/** The access in a wheelchair, which both reference lists name: a convenience, « Accès PMR », and a piece of equipment. */
+/** Wheelchair access. Both reference lists have it: as a convenience, « Accès PMR », and as a piece of equipment. */
 export const accessKey = 'accessibility_prm';
 
-/** The one key of what the two reference lists name twice; any other key is its own. */
+/** Maps the two keys of wheelchair access to one. Other keys are returned unchanged. */
 export const oneKey = (key: string): string => (key === 'wheelchair_access' ? accessKey : key);

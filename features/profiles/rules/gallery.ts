@@ -3,18 +3,18 @@ import { motifOf, paletteOf, idHash, type Landscape } from '#core/landscapes.ts'
 import { motifs, palettes, type Motif } from '#core/art.ts';
 
 const maxPictures = 20;
-// Coprime with the number of palettes: eleven pictures in a row have eleven palettes.
+// Coprime with the number of palettes, so that eleven pictures in a row have eleven palettes.
 const paletteStep = 3;
 
 type Drawn = { readonly id: string; readonly motif: string; readonly palette: string; readonly pictures: number };
 type Sent = { readonly gallery: readonly Photo[]; readonly banner: Photo | null };
 
-// What a page shows of a gallery before it is opened.
+// Number of pictures a page shows before the visitor opens the gallery.
 const ledBy = 5;
 
 /**
- * The pictures of a professional: its own landscape, then one per picture in the motifs of its categories, each in another palette than the one before
- * (docs/product/design.md#images).
+ * Landscapes drawn for a professional: its own first, then others in the motifs of its categories. Two neighbours never
+ * share a palette (docs/product/design.md#images).
  */
 export const galleryOf = ({ id, motif, palette, pictures }: Drawn, categoryKeys: readonly string[]): Landscape[] => {
   const own = motifs.find((one) => one === motif) ?? 'rien';
@@ -28,15 +28,15 @@ export const galleryOf = ({ id, motif, palette, pictures }: Drawn, categoryKeys:
   }));
 };
 
-/** The one landscape that stands for a professional on a card, or the picture it sent for that. */
+/** Landscape for the card of a professional, with its cover picture when it sent any. */
 export const coverOf = (pro: Omit<Drawn, 'pictures'> & { readonly cover: Photo | null }): Landscape => ({
   ...galleryOf({ ...pro, pictures: 1 }, [])[0]!,
   photo: pro.cover,
 });
 
 /**
- * What the page of a professional shows at its top: the first `lead` of all its pictures. What was sent replaces what is drawn; a banner stands there
- * alone (assumed).
+ * Pictures at the top of a professional's page; `lead` is the number shown before the visitor opens the gallery.
+ * Pictures that the professional sent replace the drawn landscapes. A banner is shown alone (assumed).
  */
 export const pageGallery = (pro: Drawn & Sent, categoryKeys: readonly string[]): { readonly lead: number; readonly all: Landscape[] } => {
   const photos = [...(pro.banner ? [pro.banner] : []), ...pro.gallery];

@@ -7,7 +7,9 @@ import { creationSteps, firstMissingStep, missingFields, refusedFields } from '.
 import type { ProfileAnswers } from './work-places.ts';
 import { nafVersionOn } from './naf.ts';
 
-/** The places chosen in this call, found among the caller's own addresses; null for an id that is not one of them. */
+/**
+ * Addresses chosen in this call, found among the caller's own. Null when the id is not one of the caller's addresses.
+ */
 export type ChosenPlaces = { readonly work?: KeptPlace | null; readonly billing?: KeptPlace | null };
 
 type Question = {
@@ -15,9 +17,9 @@ type Question = {
   readonly kept: ProfileAnswers;
   readonly given: GivenAnswers;
   readonly places: ChosenPlaces;
-  /** Whether the profile lacks nothing already: then it may not come to lack something. */
+  /** Whether the profile was complete before this call. It may not become incomplete. */
   readonly isComplete: boolean;
-  /** Today, days since 1970-01-01: the nomenclature of a NAF code depends on it. */
+  /** Today as days since 1970-01-01. It selects the nomenclature of a NAF code. */
   readonly day: number;
 };
 
@@ -28,15 +30,15 @@ const placed = ({ work, billing }: ChosenPlaces): ProfileAnswers => ({ ...(work 
 const merged = ({ kept, given, places, day }: Question): ProfileAnswers => {
   const after: Record<string, unknown> = { ...kept, ...Object.fromEntries(Object.entries(given).filter(([, value]) => isGiven(value))), ...placed(places) };
   if (isGiven(given.naf_code)) after['naf_version'] = nafVersionOn(day);
-  // A main category that is no longer one of them is to be chosen again.
+  // The professional must choose the main category again when it is no longer among the categories.
   if (isGiven(given.categories) && !isGiven(given.category_main) && !given.categories?.some((id) => id === after['category_main']))
     delete after['category_main'];
   return after;
 };
 
 /**
- * The answers of a profile once those of a call are taken in, or what is refused of them, field by field (docs/product/profiles.md#fields,
- * docs/product/profiles.md#creation).
+ * Merges the answers of a call into those of a profile, or returns the refused fields with their messages
+ * (docs/product/profiles.md#fields, docs/product/profiles.md#creation).
  */
 export const takeAnswers = (question: Question): { readonly answers: ProfileAnswers } | { readonly refused: Validation } => {
   const { type, given, places, isComplete } = question;
@@ -55,5 +57,5 @@ export const takeAnswers = (question: Question): { readonly answers: ProfileAnsw
   return Object.keys(refused).length > 0 ? { refused } : { answers: after };
 };
 
-/** Whether nothing misses in the answers of a profile (docs/product/profiles.md#creation). */
+/** Whether the answers of a profile are complete (docs/product/profiles.md#creation). */
 export const isWhole = (type: ProfileType, answers: ProfileAnswers): boolean => firstMissingStep(type, answers) === null;

@@ -3,8 +3,9 @@ import { categories } from '#db/reference/categories.ts';
 import { professions } from '#db/reference/professions.ts';
 
 /**
- * What a card says of a professional in a word or two: the trade of a freelance, in the gender given, or the kind of place; who
- * says no gender is known by what they do (« Coiffure »), never by both. Null when neither is known.
+ * Kind of a professional in a word or two, for a card: the kind of place, else the trade in the gender given. When the
+ * two titles of a trade differ and no gender is given, returns the first category of the trade (« Coiffure »). Null
+ * when neither place nor trade is known.
  */
 export const profileKindOf = ({
   profession,

@@ -1,4 +1,4 @@
-/** The languages in which a professional may receive, by their ISO 639 codes (assumed: the list). */
+/** ISO 639 codes of the languages that a professional may speak with clients (assumed: the list). */
 export const languageCodes = [
   'ar',
   'br',

@@ -1,7 +1,7 @@
-/** A range of the week as the profile gives it: dow 0 = Sunday, wall-clock minutes, past 1440 for the next day. */
+/** An opening range of the week: dow 0 = Sunday, wall-clock minutes. Minutes past 1440 fall on the next day. */
 export type WeekRange = { readonly dow: number; readonly start_min: number; readonly end_min: number };
 
-/** Days of the same hours that follow one another, Monday first; `ranges` empty = closed. Today always stands alone. */
+/** Consecutive days with the same hours, Monday first. Empty `ranges` means closed. Today always has its own line. */
 export type HoursLine = {
   readonly days: readonly number[];
   readonly ranges: readonly { readonly from: number; readonly to: number }[];
@@ -23,7 +23,10 @@ const merged = (ranges: readonly WeekRange[]): { from: number; to: number }[] =>
 const sameRanges = (a: HoursLine['ranges'], b: HoursLine['ranges']): boolean =>
   a.length === b.length && a.every(({ from, to }, i) => from === b[i]?.from && to === b[i]?.to);
 
-/** The opening week in as few lines as it takes: ranges that touch joined, equal days together, today (0 = Sunday) on its own line. */
+/**
+ * Groups the opening week into as few lines as possible. Adjacent ranges are merged, and today (0 = Sunday) has its own
+ * line.
+ */
 export const openingLines = (hours: readonly WeekRange[], today: number): HoursLine[] => {
   const lines: HoursLine[] = [];
   for (const day of mondayFirst) {
@@ -36,7 +39,9 @@ export const openingLines = (hours: readonly WeekRange[], today: number): HoursL
   return lines;
 };
 
-/** Days that follow one another, 0 = Sunday, by their names: one, two, or the first and the last. */
+/**
+ * Names consecutive days (0 = Sunday): one day, two days, or the first and the last. `later` writes the second name.
+ */
 export const daysTextIn =
   (names: readonly string[], later: (name: string) => string) =>
   (days: readonly number[]): string => {

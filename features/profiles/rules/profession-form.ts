@@ -1,6 +1,6 @@
-/** How a freelance says their trade. */
+/** The two grammatical forms of a freelance's trade. */
 export const professionForms = ['feminine', 'masculine'] as const;
 export type ProfessionForm = (typeof professionForms)[number];
 
-/** The gender that a form of the trade says, as a professional keeps it; what their account says while none was chosen. */
+/** Gender stored for a professional: that of the chosen form of the trade, else that of the account. */
 export const genderSaid = (form: unknown, ofAccount: string): string => (form === 'feminine' ? 'woman' : form === 'masculine' ? 'man' : ofAccount);

@@ -2,10 +2,10 @@ import { hasVat, territoryOfKey, type TerritoryKey } from '#core/territories.ts'
 
 export type Seller = {
   readonly name: string;
-  /** The person behind a trade name, where there is one. */
+  /** Name of the person behind a trade name; null when there is no such person. */
   readonly person: string | null;
   readonly address: string;
-  /** Whose VAT theirs is. */
+  /** Territory whose VAT rules apply to the seller. */
   readonly territory: TerritoryKey;
   readonly companyType: string | null;
   readonly siret: string | null;
@@ -14,18 +14,18 @@ export type Seller = {
   readonly paysOnSite: boolean;
 };
 
-/** What a language says of a seller. */
+/** The texts about a seller, in one language. */
 export type SellerWords = {
   readonly seller: string;
   readonly status: string;
   readonly professional: string;
   readonly legalForm: string;
-  /** The company types a seller may have, as said after a name. */
+  /** Legal forms by company type. */
   readonly companies: Readonly<Record<string, string>>;
   readonly vatNumber: string;
   readonly vat: string;
   readonly noVat: string;
-  /** Why nothing sold in a territory bears VAT. */
+  /** Reasons why sales in a territory bear no VAT. */
   readonly untaxed: { readonly suspended: string; readonly outside: (territory: string) => string };
   readonly address: string;
   readonly sold: (name: string) => string;
@@ -35,16 +35,20 @@ export type SellerWords = {
 
 const grouped = (siret: string): string => (/^\d{14}$/.test(siret) ? siret.replace(/(\d{3})(\d{3})(\d{3})(\d{5})/, '$1\u00a0$2\u00a0$3\u00a0$4') : siret);
 
-// The reason is that of the papers (features/invoices/rules/billing-terms.ts): where the territory bears no VAT, no regime of the seller is.
+// Gives the same reason as the invoices (features/invoices/rules/billing-terms.ts). In a territory without VAT, the
+// seller's own VAT regime does not matter.
 const noVatIn = (words: SellerWords, { vat, companyType, territory: key }: Seller): string | null => {
   const territory = territoryOfKey(key);
-  // Another country has articles of its own.
+  // The articles of French law do not apply in another country.
   if (territory.country !== undefined) return null;
   if (hasVat(territory)) return vat === null && companyType === 'company_fr_micro' ? words.noVat : null;
   return territory.vat === 'suspended' ? words.untaxed.suspended : words.untaxed.outside(territory.name);
 };
 
-/** Who sells and under which registration, as terms and texts; what is not known is left out (docs/product/law.md#seller-and-trader). */
+/**
+ * Identity and registration of the seller, as terms and texts. Unknown facts are left out
+ * (docs/product/law.md#seller-and-trader).
+ */
 export const sellerFactsIn =
   (words: SellerWords) =>
   (seller: Seller): readonly (readonly [term: string, text: string])[] => {
@@ -61,7 +65,10 @@ export const sellerFactsIn =
     ];
   };
 
-/** Who is not the seller, and who takes the money, online and on site (docs/product/law.md#seller-and-trader, docs/product/payments.md#principles). */
+/**
+ * Tells that Accalmie is not the seller, and who collects the money online and on site
+ * (docs/product/law.md#seller-and-trader, docs/product/payments.md#principles).
+ */
 export const moneyTextIn =
   (words: SellerWords) =>
   ({ name, paysOnline, paysOnSite }: Seller): string =>

@@ -1,6 +1,6 @@
 import type { LanguageCode } from './language-codes.ts';
 
-/** The languages by their names, in the order of these. */
+/** Names of the languages in French, in alphabetical order. */
 export const spokenLanguages: Readonly<Record<LanguageCode, string>> = {
   de: 'Allemand',
   en: 'Anglais',
@@ -27,6 +27,6 @@ export const spokenLanguages: Readonly<Record<LanguageCode, string>> = {
   vi: 'Vietnamien',
 };
 
-/** The names of some of them, in the order of the list. */
+/** Names of the given languages, in the order of the list. */
 export const languageNames = (codes: readonly string[]): readonly string[] =>
   Object.entries(spokenLanguages).flatMap(([code, name]) => (codes.includes(code) ? [name] : []));

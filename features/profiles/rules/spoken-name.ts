@@ -1,6 +1,6 @@
 /**
- * How a professional is spoken of: the first name of a freelance who gives one, else the name of the establishment; assumed, since the fixed sentences only say
- * « Inès ».
+ * Short name of a professional in a sentence: the first name of a freelance who gave one, else the business name;
+ * assumed, since the specified sentences only have « Inès ».
  */
 export const spokenName = ({
   subtype,

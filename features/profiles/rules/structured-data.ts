@@ -3,15 +3,16 @@ import type { PublicProfile } from '../contract/public-profile.ts';
 
 const schemaDays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
-/** As it is read on the page, to the tenth. */
+/** Rating to one decimal, as the page shows it. */
 const tenths = (x100: number): string => (Math.round(x100 / 10) / 10).toFixed(1);
 const euros = (cents: number): string => (cents / 100).toFixed(2);
 
 const originOf = (url: string): string => /^https?:\/\/[^/]+/.exec(url)?.[0] ?? '';
 
 /**
- * What search engines read of a profile (schema.org): the business, its hours, what it sells; a rating only when there is one, an offer at its least
- * price of the asked days where those are known, and only if it is free then. `url` is the page's own, absolute.
+ * Data about a profile for search engines (schema.org). A rating is present only when there are reviews. `leastPrices`
+ * gives the lowest price per option id over the searched days. Options absent from it are not free then and are left
+ * out. `url` is the absolute address of the page.
  */
 export const structuredData = (
   profile: PublicProfile,

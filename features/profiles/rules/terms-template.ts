@@ -1,6 +1,6 @@
 import { escapeHtml } from '#core/html.ts';
 
-// As a noun in the middle of a sentence.
+// Nouns for the middle of a sentence.
 const companyTexts: Readonly<Record<string, string>> = {
   company_fr_micro: 'micro-entreprise',
   company_fr_ei: 'entreprise individuelle',
@@ -8,7 +8,9 @@ const companyTexts: Readonly<Record<string, string>> = {
   company_fr_eurl: 'entreprise unipersonnelle à responsabilité limitée',
 };
 
-/** What the terms say of who sells; `policy` and `date` in words, `mediator` null while none is known. */
+/**
+ * Facts about the seller for the template of terms. `policy` and `date` are in words; `mediator` is null while unknown.
+ */
 export type TermsFacts = {
   readonly name: string;
   readonly companyType: string | null;
@@ -58,8 +60,8 @@ const template = `<h1>Conditions générales de vente</h1>
 const unknownMediator = '<mark>nom et adresse du médiateur dont vous relevez</mark>';
 
 /**
- * Terms of sale to begin with, as HTML: the template with its variables filled by what is known of the professional
- * (docs/product/profiles.md#terms-of-sale). What they must still write is highlighted.
+ * Terms of sale as HTML, from the template filled with the facts of a professional
+ * (docs/product/profiles.md#terms-of-sale). Passages that the professional must still complete are highlighted.
  */
 export const termsTemplate = (facts: TermsFacts): string => {
   const filled: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-/** A paragraph of what was written, without its dress; `level` 1 to 4 of a heading. */
+/** A block of text without markup. The `level` of a heading is 1 to 4. */
 export type TextBlock =
   | { readonly kind: 'heading'; readonly level: number; readonly text: string }
   | { readonly kind: 'paragraph' | 'item'; readonly text: string };
@@ -13,7 +13,7 @@ const decoded = (text: string): string =>
     return signOf(decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal));
   });
 
-/** HTML that was kept of a professional (a closed list of tags) as paragraphs in their order; what says nothing is left out. */
+/** Splits a professional's stored HTML (a closed list of tags) into text blocks in order. Empty blocks are left out. */
 export const textBlocks = (html: string): readonly TextBlock[] => {
   const blocks: TextBlock[] = [];
   let kind: TextBlock['kind'] = 'paragraph';

@@ -38,7 +38,6 @@ const Item = ({ card }: { card: FavouriteCard }) => (
   </li>
 );
 
-/** The addresses one keeps. */
 export const Favourites = ({ favourites, page, pages }: { favourites: readonly FavouriteCard[]; page: number; pages: number }) =>
   favourites.length === 0 ? (
     <EmptyState

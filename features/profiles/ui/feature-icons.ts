@@ -150,8 +150,8 @@ const icons: Readonly<Record<string, LucideIcon>> = {
 const drawn = new Map<string, string>();
 
 /**
- * The SVG of an icon that the reference lists of conveniences and equipment name; empty for another name. Called by loaders only: eighty icons would
- * weigh more than the page.
+ * SVG of an icon named in the reference lists of conveniences and equipment; empty for another name. Only loaders call
+ * it, because eighty icons would weigh more than the page.
  */
 export const featureIcon = (name: string): string => {
   const known = drawn.get(name);

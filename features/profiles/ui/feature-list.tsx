@@ -1,7 +1,7 @@
 import { profileTexts } from '../texts.ts';
 import css from './feature-list.module.css';
 
-/** A convenience or a piece of equipment: its name in words, its icon as the SVG drawn on the server. */
+/** A convenience or a piece of equipment. `svg` is its icon, drawn on the server. */
 export type FeatureShown = { readonly key: string; readonly label: string; readonly svg: string };
 
 const shownAtOnce = 8;
@@ -17,7 +17,6 @@ const List = ({ features }: { features: readonly FeatureShown[] }) => (
   </ul>
 );
 
-/** What a place offers; the rest opens below. */
 export const FeatureList = ({ features }: { features: readonly FeatureShown[] }) => (
   <>
     <List features={features.slice(0, shownAtOnce)} />

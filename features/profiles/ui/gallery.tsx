@@ -13,11 +13,11 @@ const texts = profileTexts.images;
 type Props = {
   name: string;
   landscapes: readonly Landscape[];
-  /** How many of them show before they are all asked for. */
+  /** Number of pictures shown before the visitor opens the gallery. */
   lead: number;
-  /** All of them in the page itself, as the link gives without JavaScript. */
+  /** Whether the page itself shows all pictures, as it does without JavaScript. */
   isOpen: boolean;
-  /** The same page with every image. */
+  /** Address of the page with all pictures. */
   allTo: string;
 };
 
@@ -32,7 +32,6 @@ const All = ({ landscapes }: Pick<Props, 'landscapes'>) => (
   </ul>
 );
 
-/** The images of a professional: the first ones, and all of them in a window. */
 export const Gallery = ({ name, landscapes, lead, isOpen, allTo }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const shown = landscapes.slice(0, lead);
@@ -63,7 +62,7 @@ export const Gallery = ({ name, landscapes, lead, isOpen, allTo }: Props) => {
             <Images size={16} strokeWidth={1.75} aria-hidden />
             {texts.open(landscapes.length)}
           </a>
-          {/* A press on the veil lands on the dialog itself; the keyboard closes it by Escape or by its button. */}
+          {/* A click on the backdrop targets the dialog itself. With the keyboard, Escape or the button closes it. */}
           {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
           <dialog
             ref={dialog}

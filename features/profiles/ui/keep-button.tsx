@@ -6,7 +6,10 @@ import css from './keep-button.module.css';
 
 const texts = profileTexts.keep;
 
-/** Keeps a professional among one’s addresses, or lets them go: a form of the page it is on, which leads a visitor to sign in and back. */
+/**
+ * Adds a professional to the favourites or removes it. The form posts to its page, which sends a visitor to sign in and
+ * back.
+ */
 export const KeepButton = ({ isKept, name }: { isKept: boolean; name: string }) => {
   const fetcher = useFetcher();
   const isOn = fetcher.formData ? fetcher.formData.get('keep') === '1' : isKept;
@@ -16,7 +19,7 @@ export const KeepButton = ({ isKept, name }: { isKept: boolean; name: string }) 
       method="post"
       onSubmit={(event) => {
         event.preventDefault();
-        // Answered in place: what is shown of the price and the times stays as it is.
+        // Submitted through a fetcher, so that the prices and times on the page stay.
         void fetcher.submit({ keep: isOn ? '' : '1', quiet: '1' }, { method: 'post' });
       }}
     >

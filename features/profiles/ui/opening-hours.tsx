@@ -3,10 +3,9 @@ import css from './opening-hours.module.css';
 
 const texts = profileTexts.hours;
 
-/** A line of the week in words; no range = closed. */
+/** A line of the week in words. Empty `ranges` means closed. */
 export type HoursShown = { readonly days: string; readonly ranges: readonly string[]; readonly isToday: boolean };
 
-/** The opening week of a place; today is said in words and in bold. */
 export const OpeningHours = ({ lines }: { lines: readonly HoursShown[] }) => {
   if (lines.every(({ ranges }) => ranges.length === 0)) return <p className={css['none']}>{texts.none}</p>;
   return (

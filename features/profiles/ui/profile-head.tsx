@@ -12,19 +12,17 @@ import { SectionLink } from './section-tabs.tsx';
 
 type Props = {
   name: string;
-  /** A portrait or a logo, where one was sent. */
+  /** Portrait or logo, if the professional sent any. */
   emblem: Photo | null;
   kind: string | null;
   address: string;
   rating: { readonly x100: number; readonly count: number };
   isVerified: boolean;
-  /** How far it travels, where it does. */
+  /** Travel distance in kilometres; null when the professional does not travel. */
   travelKm: number | null;
-  /** « Partager », « Favoris ». */
   actions: ReactNode;
 };
 
-/** Who this is: name, rating, kind, address, what was checked. */
 export const ProfileHead = ({ name, emblem, kind, address, rating, isVerified, travelKm, actions }: Props) => (
   <div className={css['head']}>
     {emblem && <img className={css['emblem']} {...emblem} sizes="72px" alt="" />}

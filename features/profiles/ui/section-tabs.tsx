@@ -5,7 +5,7 @@ import css from './section-tabs.module.css';
 
 const texts = profileTexts.sections;
 
-/** The sections of a profile, by the id of their element, in the order of the page. */
+/** Sections of a profile in page order. `id` is the id of the HTML element. */
 export const sections = [
   { id: 'prestations', label: texts.services },
   { id: 'avis', label: texts.reviews },
@@ -33,7 +33,7 @@ const useCurrentSection = (): SectionId => {
 
 type LinkProps = { id: SectionId; className?: string | undefined; isCurrent?: boolean; children: ReactNode };
 
-/** A link to a section of this page, the choice in its address kept. */
+/** Link to a section of the page. It keeps the query string, which holds the visitor's selection. */
 export const SectionLink = ({ id, className, isCurrent = false, children }: LinkProps) => {
   const { pathname, search } = useLocation();
   return (
@@ -43,7 +43,6 @@ export const SectionLink = ({ id, className, isCurrent = false, children }: Link
   );
 };
 
-/** Links to the sections of the page. */
 export const SectionTabs = () => {
   const current = useCurrentSection();
   return (

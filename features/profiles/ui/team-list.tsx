@@ -13,7 +13,6 @@ const Face = ({ id, label, photo }: Person) =>
     <img className={css['face']} src={photo.src} srcSet={photo.srcSet} sizes="72px" width={72} height={72} alt={photo.alt} loading="lazy" />
   );
 
-/** Who works in an establishment, where one of them shows a face or says something: each with their picture and their words. */
 export const TeamList = ({ team }: { team: readonly Person[] }) => (
   <>
     <h3 className={css['heading']} id="equipe">

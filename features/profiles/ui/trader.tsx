@@ -5,16 +5,16 @@ import css from './trader.module.css';
 type Props = {
   name: string;
   facts: readonly (readonly [term: string, text: string])[];
-  /** Who takes the money. */
+  /** Sentence about who collects the money. */
   money: string;
   cgv: { readonly to: string; readonly version: number } | null;
-  /** Beside a form: its links open elsewhere, what is typed stays. */
+  /** Whether it is shown beside a form. Its links then open in a new tab, so that typed input is not lost. */
   isAside?: boolean;
 };
 
 const elsewhere = { target: '_blank', rel: 'noopener' } as const;
 
-/** Who sells, under which registration, and who takes the money (docs/product/law.md#seller-and-trader). */
+/** Identity of the seller and collection of the money (docs/product/law.md#seller-and-trader). */
 export const Trader = ({ name, facts, money, cgv, isAside = false }: Props) => (
   <div className={css['trader']}>
     <h3>{texts.trader}</h3>

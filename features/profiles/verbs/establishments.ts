@@ -8,12 +8,13 @@ import { heldEstablishments, insertEstablishment, lockProfile } from '../queries
 import { establishmentRefusals, establishmentsMax } from '../rules/establishments.ts';
 
 /**
- * Opens a further establishment of whoever is signed in, in the caller's transaction, and gives its public id; where one was opened of which nothing is said
- * yet, it is that one. Refuses (Conflict) who holds none yet, and who holds as many as may be.
+ * Opens another establishment for the signed-in account, in the caller's transaction, and returns its public id.
+ * Returns the id of an establishment that has no answers yet, if there is one. Throws `Conflict` when the account has
+ * no establishment yet, or already has the maximum.
  */
 export const openFurther = async (trx: Db, call: Call): Promise<string> => {
   const { id: accountId, publicId: by } = signedIn(call);
-  // Two that are opened at once follow one another.
+  // The lock makes two simultaneous openings run one after the other.
   await lockProfile(trx, { accountId, type: 'business' });
   const { count, blank } = await heldEstablishments(trx, accountId);
   if (count === 0) throw new Refusal('Conflict', { additional: establishmentRefusals.noFirst });

@@ -4,7 +4,7 @@ import type { AnswerOf } from '#core/route.ts';
 import type { findCompany } from '../contract/company.ts';
 import { listedCompany, type ListedEstablishment } from '../rules/directory.ts';
 
-// One for the whole process, since it remembers its failures.
+// Shared by the whole process, because a client remembers its recent failures.
 const directories = new Map<string, CompanyDirectory<ListedEstablishment>>();
 
 const directoryOf = (url: string): CompanyDirectory<ListedEstablishment> => {
@@ -15,7 +15,7 @@ const directoryOf = (url: string): CompanyDirectory<ListedEstablishment> => {
   return made;
 };
 
-/** What the directory that the settings name says of a SIRET, in the time that it is given; asked outside of any transaction. */
+/** Looks a SIRET up in the directory of the settings, within its timeout. Call it outside of any transaction. */
 export const lookUpCompany = async (
   { COMPANY_DIRECTORY_URL: url }: Pick<Env, 'COMPANY_DIRECTORY_URL'>,
   siret: string,

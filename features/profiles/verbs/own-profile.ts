@@ -16,7 +16,8 @@ import { profileCreationTexts } from '../texts.ts';
 
 type Asking = { readonly call: Call; readonly account: Account };
 
-// One of the caller's own addresses, as it is now; the place already kept stays chosen by its id.
+// Address of the caller in its current state. When it no longer exists, the copy stored in the profile still counts
+// under its id.
 const placeOf = async (trx: Db, { call }: Asking, id: string | undefined, kept: unknown): Promise<KeptPlace | null | undefined> => {
   if (id === undefined) return undefined;
   const found = (await ownAddress(trx, id, sessionOwnerOf(call))) ?? kept;
@@ -35,7 +36,10 @@ type Named = Pick<OwnProfileName, 'type' | 'publicId'>;
 const withPhoneParts = (given: GivenAnswers): GivenAnswers =>
   given.phone_prefix === undefined || given.phone_number === undefined ? given : { ...given, ...writtenPhoneParts(given.phone_number, given.phone_prefix) };
 
-/** Takes the answers of a call into one of the caller's profiles, in the caller's transaction; false when nothing changed. Refuses what the rules refuse. */
+/**
+ * Saves the answers of a call in one of the caller's profiles, in the caller's transaction. Returns false when nothing
+ * changed. Throws the refusals of `takeAnswers`.
+ */
 export const saveAnswers = async (trx: Db, asking: Asking, { type, publicId }: Named, asked: GivenAnswers): Promise<boolean> => {
   const { call, account } = asking;
   const given = withPhoneParts(asked);

@@ -11,11 +11,11 @@ import { isBlankText, richText } from '../rules/rich-text.ts';
 
 type Shown = AnswerOf<typeof getTerms>;
 
-/** Terms as they leave the application, sanitised like those that enter it; only their author sees what is highlighted. */
+/** Sanitizes terms on output, as on input. Only their author sees the highlights. */
 export const cleanTerms = ({ env }: Pick<Call, 'env'>, html: string, withHighlights: boolean): string =>
   richText(html, { hosts: [env.PUBLIC_URL], withHighlights });
 
-/** A professional's own terms in one version, the last unless told; refuses a version that is not there. */
+/** One version of a professional's own terms; null asks for the latest. Throws `NotFound` for an unknown version. */
 export const ownTerms = async (call: Call, proId: number, version: number | null): Promise<Shown> => {
   const row = await termsOfSaleOf(call.db, proId, version);
   if (!row && version !== null) throw new Refusal('NotFound');
@@ -27,7 +27,7 @@ export const ownTerms = async (call: Call, proId: number, version: number | null
   };
 };
 
-/** Adds a version of a professional's terms; refuses one that says nothing, or the same as the last. */
+/** Adds a version of a professional's terms. Refuses blank terms, and terms equal to the latest version. */
 export const writeTerms = async (call: Call, id: string, given: string): Promise<Shown> => {
   const proId = ownProfessional(call, id);
   const html = cleanTerms(call, given, true).trim();

@@ -12,7 +12,6 @@ import { wizardTexts } from './wizard-texts.ts';
 const texts = wizardTexts.about;
 const forms = professionForms.map((value) => ({ value, label: texts.forms[value] }));
 
-/** The trade of a freelance, said in one form. */
 const Profession = (props: StepProps) => {
   const { trades, form: first } = props.choices;
   const kept = stepField(props, 'profession_form').defaultValue;
@@ -35,7 +34,6 @@ const Profession = (props: StepProps) => {
   );
 };
 
-/** Who one is: a name, and what else a client reads. */
 export const AboutStep = (props: StepProps) => {
   const { type } = props;
   if (type === 'ambassador') return <PhoneFields {...props} />;

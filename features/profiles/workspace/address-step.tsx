@@ -6,7 +6,9 @@ import { wizardTexts } from './wizard-texts.ts';
 
 const texts = wizardTexts.address;
 
-/** Where one is billed, and for an establishment where it is; who receives may say that it is the same place. */
+/**
+ * Billing address, which is also the place of an establishment. A freelance with a workplace may reuse that address.
+ */
 export const AddressStep = ({ type, profile, refused }: StepProps) => {
   const { work_address: work, billing_address: billing } = profile;
   const isSame = refused ? refused.typed['same'] !== undefined : billing === null || billing.id === work?.id;

@@ -14,7 +14,9 @@ const kept = ({ profile, refused, choices }: StepProps): readonly string[] => {
   return choices.suggested;
 };
 
-/** Domains, and the categories where one wants to be found: these follow a domain as it is ticked and unticked, which its card says. */
+/**
+ * Domains and categories of a profile. Ticking a domain ticks its categories, and the card of the domain lists them.
+ */
 export const CategoriesStep = (props: StepProps) => {
   const type = props.type === 'business' ? 'business' : 'freelance';
   const { domains, categories, suggested } = props.choices;

@@ -16,7 +16,7 @@ const texts = wizardTexts.end;
 
 type Props = { landscape: Landscape; photosTo: string; once: string; isSent: boolean; refused: RefusedForm | undefined };
 
-/** The picture that search shows of a profile that is whole: our drawing, until one of their own is sent. */
+/** The picture of a complete profile in search results: a drawn landscape until the professional sends one. */
 export const EndPicture = ({ landscape, photosTo, once, isSent, refused }: Props) => {
   const isSending = useNavigation().state === 'submitting';
   const error = refused?.validation['picture'];

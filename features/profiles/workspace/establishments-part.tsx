@@ -8,7 +8,6 @@ import { establishmentsTexts as texts } from './establishments-texts.ts';
 
 type Held = { readonly id: string; readonly name: string | null; readonly to: string; readonly isCurrent: boolean; readonly isComplete: boolean };
 
-/** The establishments that one holds, each with its dashboard, and the way to open another. */
 export const EstablishmentsPart = ({ held, refused }: { held: readonly Held[]; refused: RefusedForm | undefined }) => (
   <div className={css['content']}>
     <Card as="section">

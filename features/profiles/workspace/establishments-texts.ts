@@ -1,4 +1,3 @@
-/** The sentences of the page of one's establishments. */
 export const establishmentsTexts = {
   title: 'Ouvrir un autre établissement · Accalmie',
   heading: 'Ouvrir un autre établissement',

@@ -13,7 +13,7 @@ import { wizardTexts } from './wizard-texts.ts';
 
 const texts = wizardTexts.legal;
 
-/** What the directory says of the SIRET, and what may be taken from it; nothing of it stands in the way. */
+/** The directory's answer for the SIRET, and the facts to take from it. It never blocks the form. */
 const ListedNotice = ({ listed, shownName }: { listed: LookedUp | null | undefined; shownName: string | null }) => {
   if (listed === undefined || listed?.state === 'off') return null;
   if (listed === null) return <Notice isLive>{texts.asking}</Notice>;
@@ -42,7 +42,10 @@ const ListedNotice = ({ listed, shownName }: { listed: LookedUp | null | undefin
   );
 };
 
-/** The legal identity of a business. A wrong key of a SIRET is remarked upon, and blocks nothing (docs/product/profiles.md#legal-identity). */
+/**
+ * Legal identity of a business. A SIRET with a wrong check digit gets a remark, which blocks nothing
+ * (docs/product/profiles.md#legal-identity).
+ */
 export const LegalStep = (props: StepProps) => {
   const { hasDirectory } = props.choices;
   const siretField = stepField(props, 'siret_number');
@@ -50,19 +53,19 @@ export const LegalStep = (props: StepProps) => {
   const typeField = stepField(props, 'company_type');
   const capital = stepField(props, 'capital_stock');
   const { capital_stock: kept, vat, vat_postal_code: postcode } = props.profile;
-  // Outside the territory of French VAT there is mostly no number: what was said is shown.
+  // Outside the French VAT territory most businesses have no number. A number that was already given is still shown.
   const isVatAsked = vat !== null || postcode === null || territoryOfPostcode(postcode).vat !== 'outside';
   const [siret, setSiret] = useState(siretField.defaultValue);
   const [naf, setNaf] = useState(nafField.defaultValue);
   const [type, setType] = useState(typeField.defaultValue);
   const [remark, setRemark] = useState(siretRemark(siretField.defaultValue));
-  // What is kept was said: only another number is asked about.
+  // Looks up only a SIRET that differs from the stored one.
   const listed = useListed(siret, hasDirectory && siret !== siretField.defaultValue);
   const found = listed?.company;
   const filled = useRef({ naf: '', type: '' });
   useEffect(() => {
     if (!found) return;
-    // What was typed by hand stays; what an earlier number filled follows the new one.
+    // A value typed by hand stays. A value filled from an earlier SIRET follows the new SIRET.
     const before = filled.current;
     const { naf: ofNaf, company_type: ofType } = found;
     if (ofNaf !== null) setNaf((typed) => (typed === '' || typed === before.naf ? ofNaf : typed));

@@ -5,8 +5,8 @@ import { findCompany } from '../contract/company.ts';
 type Answers = Readonly<Record<string, unknown>>;
 
 /**
- * What a form leaves empty of a legal identity, filled by what the directory says of its SIRET, where no script did it as it was typed. Whatever the directory
- * says or does not, what was typed stays.
+ * Fills the empty fields of a legal identity from the directory, when no script filled them in the browser. Typed
+ * values always stay, even when the directory fails.
  */
 export const listedAnswers = async (form: FormData, answers: Answers, call: CallRoute): Promise<Answers> => {
   const siret = String(answers['siret_number'] ?? '');

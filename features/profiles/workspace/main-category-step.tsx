@@ -6,7 +6,6 @@ import css from './steps.module.css';
 import type { StepProps } from './step-props.ts';
 import { wizardTexts } from './wizard-texts.ts';
 
-/** Which of the chosen categories comes first. */
 export const MainCategoryStep = ({ profile, refused, choices }: StepProps) => {
   const own = choices.categories;
   const kept = own.find(({ id }) => id === profile.category_main)?.key;

@@ -5,7 +5,6 @@ import { wizardTexts } from './wizard-texts.ts';
 
 const texts = wizardTexts.more;
 
-/** What an establishment says of itself. */
 export const MoreInfosStep = (props: StepProps) => (
   <>
     <TextArea label={texts.bio} isRequired hint={texts.bioHint} rows={6} maxLength={2000} {...stepField(props, 'bio')} />

@@ -4,7 +4,6 @@ import { wizardTexts } from './wizard-texts.ts';
 
 const texts = wizardTexts.phone;
 
-/** A telephone number and its country's prefix. */
 export const PhoneFields = (props: StepProps) => {
   const prefix = stepField(props, 'phone_prefix');
   const { name, defaultValue, error, autoFocus } = stepField(props, 'phone_number');

@@ -13,7 +13,7 @@ type Props = {
   landscape: Landscape;
 };
 
-/** A choice with its picture: the whole card is the target. */
+/** A radio or a checkbox drawn as a card with a picture. The whole card is clickable. */
 export const PictureCard = ({ type, name, value, isChecked, title, text, landscape }: Props) => (
   <label className={css['card']}>
     <ArtFrame landscape={landscape} width={168} height={144} frameClass={css['picture']} />

@@ -20,12 +20,12 @@ type Props = {
   label: string;
   kept: OwnProfileData['billing_address'];
   refused: RefusedStep | undefined;
-  /** What is written until another is, where none is kept: the address of the SIRET. */ proposed: string | null;
+  /** Initial text when no place is stored: the address of the SIRET. */ proposed: string | null;
 };
 
 /**
- * A place and its street, which may be typed together. The field that suggests while one types comes once the page stands; until then, and without
- * JavaScript, the first suggestion of what was typed is taken, or one of those that the text may mean is chosen.
+ * A place and its street, which may be typed together. The field with suggestions loads after hydration. Before it, and
+ * without JavaScript, the server takes the first suggestion, or lists the candidates of an ambiguous text.
  */
 export const PlaceField = ({ name, label, kept, refused, proposed }: Props) => {
   const names = placeFields(name);
@@ -43,12 +43,12 @@ export const PlaceField = ({ name, label, kept, refused, proposed }: Props) => {
     load().catch(reportError);
   }, []);
   const change = (next: AddressValue): void => {
-    // The street that was typed with its commune is kept as the suggestion takes its place.
+    // Keeps the street that was typed before the commune when the suggestion replaces the text.
     const said = next.draftId === null ? null : streetBefore(value.text, next.text);
     if (said !== null) setStreet(said);
     setValue(next);
   };
-  // What was offered answers the text that was sent, and no other.
+  // The candidates belong to the submitted text only.
   const among = refused !== undefined && value.draftId === null && value.text === refused.typed[names.text] ? refused.among[name] : undefined;
   const shared = {
     label,

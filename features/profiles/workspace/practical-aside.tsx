@@ -4,7 +4,7 @@ import settings from '#ui/workspace/settings.module.css';
 import { practicalTexts as texts } from './practical-texts.ts';
 import css from './practical.module.css';
 
-/** What the page says beside its form: one's hours as clients read them, and where the rest of the profile is written. */
+/** The column beside the form: opening hours as clients read them, and a link to the rest of the profile. */
 export const PracticalAside = ({ hours, profileTo }: { hours: readonly string[]; profileTo: string }) => (
   <>
     <Card as="section">

@@ -45,7 +45,7 @@ const Equipments = ({ choices: { main, spa }, kept }: { choices: PracticalChoice
           value={query}
           onChange={(event) => setQuery(event.target.value)}
           onKeyDown={(event) => {
-            // What is sought is not what is sent.
+            // Enter in the search field must not submit the form.
             if (event.key === 'Enter') event.preventDefault();
           }}
         />
@@ -63,7 +63,6 @@ const Equipments = ({ choices: { main, spa }, kept }: { choices: PracticalChoice
   );
 };
 
-/** Everything there is to tick of whom, how and with what one receives. */
 export const PracticalFields = ({ choices, kept }: { choices: PracticalChoices; kept: PracticalKept }) => (
   <div className={css['cards']}>
     {choices.groups.map(({ key, label, hasAge, flags }) => (

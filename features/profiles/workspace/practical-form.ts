@@ -11,7 +11,7 @@ import { practicalTexts as texts } from './practical-texts.ts';
 
 type Kept = DataOf<typeof getPractical>;
 
-/** What a form says of one's practical information, as the call takes it. */
+/** Reads the practical information from a form, as the API route takes it. */
 export const practicalIn = (form: FormData) => ({
   conveniences: textsIn(form, 'conveniences'),
   children_min_age: textIn(form, 'children_min_age'),
@@ -21,7 +21,10 @@ export const practicalIn = (form: FormData) => ({
 
 const groups: readonly ConvenienceGroup[] = conveniences.groups;
 
-/** Everything there is to tick, read on the server; the age of children is not ticked, and stands in the group it belongs to. */
+/**
+ * The choices of the form, computed on the server. The minimum age of children is a number, not a checkbox; `hasAge`
+ * marks its group.
+ */
 export const practicalChoices = () => ({
   groups: groups.map(({ key, label, flags }) => ({
     key,
@@ -29,7 +32,7 @@ export const practicalChoices = () => ({
     hasAge: flags.some((flag) => flag.key === 'children_min_age'),
     flags: flags.filter(({ type }) => type === 'boolean').map((flag) => ({ key: flag.key, label: flag.label, help: flag.help })),
   })),
-  // What is on both lists is ticked on the first.
+  // Equipment in both lists is offered in the first only.
   main: equipments.main.map(({ key, label }) => ({ key: key as string, label: label as string })),
   spa: equipments.spa
     .filter(({ key }) => !equipments.main.some((one) => one.key === (key as string)))
@@ -37,7 +40,7 @@ export const practicalChoices = () => ({
   languages: Object.entries(spokenLanguages).map(([key, label]) => ({ key, label })),
 });
 
-/** The week in words, a line for the days of the same hours; empty where no hour is set. */
+/** The opening week in words, one line for days with the same hours; empty when no hours are set. */
 export const practicalHours = ({ hours }: Kept): readonly string[] =>
   hours.length === 0
     ? []
@@ -47,10 +50,8 @@ export const practicalHours = ({ hours }: Kept): readonly string[] =>
 
 export type PracticalChoices = ReturnType<typeof practicalChoices>;
 
-/** What is ticked, as the form shows it. */
 export type PracticalKept = Pick<Kept, 'conveniences' | 'equipments' | 'languages' | 'children_min_age'>;
 
-/** What is kept, as the form shows it. */
 export const practicalKept = ({ conveniences, equipments: own, languages, children_min_age }: Kept): PracticalKept => ({
   conveniences,
   equipments: own,

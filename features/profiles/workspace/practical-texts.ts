@@ -1,4 +1,3 @@
-/** The sentences of the page of one's practical information. */
 export const practicalTexts = {
   title: 'Infos pratiques · Accalmie',
   heading: 'Infos pratiques',

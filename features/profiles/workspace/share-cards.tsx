@@ -6,7 +6,6 @@ import { shareTexts as texts } from './share-texts.ts';
 import type { ShareView } from './share-view.ts';
 import css from './share.module.css';
 
-/** One's own link and the button for one's own pages, each to be copied. */
 export const ShareCards = ({ path, frame, frameTitle, link, code, supportEmail }: ShareView & { supportEmail: string }) => (
   <>
     {path === null && <Notice tone="warning">{texts.hidden}</Notice>}

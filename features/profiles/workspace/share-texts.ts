@@ -2,7 +2,6 @@ import { percentText } from '#core/format.ts';
 
 const narrow = '\u202f';
 
-/** The sentences of the page where professionals find their own link and button. */
 export const shareTexts = {
   title: 'Partager · Accalmie',
   heading: 'Partager',

@@ -7,11 +7,14 @@ const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceA
 type Known = {
   readonly profile: Pick<OwnProfileData, 'id' | 'slug' | 'published' | 'business_name'>;
   readonly publicUrl: string;
-  /** The word that proves that a link is the professional's own. */
+  /** The secret word in the address that proves that a link is the professional's own. */
   readonly word: string;
 };
 
-/** A professional's own link, and the code of the button for their own pages. */
+/**
+ * The professional's own link, and the HTML of the button for their website. `path` is null while the profile is
+ * unpublished.
+ */
 export const shareView = ({ profile: { id, slug, published, business_name }, publicUrl, word }: Known) => {
   const path = published && slug !== null ? profilePath({ slug, id }) : null;
   const frame = `/integrer/${id}?${linkWordParam}=${encodeURIComponent(word)}`;

@@ -1,4 +1,3 @@
-/** The sentences of the choice of a space, after registering. */
 export const spaceChoicesTexts = {
   title: 'Quel espace ouvrir\u202f? · Accalmie',
   heading: 'Quel espace ouvrez-vous\u202f?',

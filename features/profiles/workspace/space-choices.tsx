@@ -5,10 +5,9 @@ import { Badge } from '#ui/lists/badge.tsx';
 import css from './space-choices.module.css';
 import { spaceChoicesTexts as texts } from './space-choices-texts.ts';
 
-/** A space that may be opened, resumed, or is there already. */
+/** A space of the account: not opened, begun or complete. */
 export type SpaceChoice = { readonly type: ProfileType; readonly state: 'open' | 'resume' | 'there'; readonly to: string };
 
-/** The spaces of those who work here, each with what it is for. */
 export const SpaceChoices = ({ choices }: { choices: readonly SpaceChoice[] }) => (
   <>
     <h1>{texts.heading}</h1>

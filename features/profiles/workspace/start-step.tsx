@@ -4,7 +4,6 @@ import { wizardTexts } from './wizard-texts.ts';
 
 const texts = wizardTexts.start;
 
-/** What will be asked, and that nothing is lost by stopping. */
 export const StartStep = ({ type }: { type: ProfileType }) => (
   <div className={css['start']}>
     <p>{texts.keep}</p>

@@ -18,8 +18,8 @@ const placesAsked = (form: FormData, step: StepKey, answers: Answers): readonly 
 };
 
 /**
- * What a step's form says, its places among it as addresses of the account; `errors` is what is wrong before anything is asked of the profile, and `among`
- * the places to choose from where a text may mean several.
+ * Reads the answers of a step's form, and turns its places into addresses of the account. The `errors` are found before
+ * the profile is called. The `among` lists give the candidate places of an ambiguous text, by field name.
  */
 export const stepAnswers = async (
   form: FormData,
@@ -43,12 +43,12 @@ export const stepAnswers = async (
     errors[name] = place.error;
     if (place.among) among[name] = place.among;
   }
-  // Something must be chosen before what follows from it is looked at.
+  // The freelance must tick a place of work before the fields that depend on it are checked.
   if (step === 'work-location' && answers['work_location'] === workPlaces.none) errors['work_location'] = inputMessages.missingFields;
   return { answers, errors, among };
 };
 
-/** A step as it comes back refused, with what was ticked. */
+/** The refused form of a step, with its ticked boxes. */
 export const refusedStep = (
   form: FormData,
   error: EnvelopeError,

@@ -14,14 +14,14 @@ import { wizardTexts as texts } from './wizard-texts.ts';
 
 type Card = { readonly key: string; readonly label: string; readonly description: string };
 
-/** What a step offers to choose from: read on the server, so that no page carries the lists of the others. */
+/** The choices that a step offers. The server computes them, so that no page carries the lists of other steps. */
 export type StepChoices = {
-  /** A freelance's own name, for who has given none to show. */
+  /** The freelance's own name, proposed as the name to show. */
   readonly name: string;
-  /** Every trade, its two titles, and the form it is said in until another is chosen. */
+  /** Every trade with its two titles, and the form preselected from the owner's gender. */
   readonly trades: readonly (Readonly<Record<ProfessionForm, string>> & { readonly key: string })[];
   readonly form: ProfessionForm;
-  /** A SIRET typed is looked up. */
+  /** Whether the page looks up a typed SIRET in the company directory. */
   readonly hasDirectory: boolean;
   readonly options: readonly SelectOption[];
   readonly modes: readonly SelectOption[];
@@ -29,7 +29,7 @@ export type StepChoices = {
   readonly bands: readonly SelectOption[];
   readonly domains: readonly (Card & { readonly categories: readonly string[] })[];
   readonly categories: readonly (Card & { readonly id: number })[];
-  /** The categories of the profession, its own first, for who has chosen none yet. */
+  /** The categories of the profession, its own first, preselected until the freelance chooses some. */
   readonly suggested: readonly string[];
 };
 
@@ -57,10 +57,9 @@ const trades = (): StepChoices['trades'] =>
 
 const ofTrade = (profile: OwnProfileData | null): readonly string[] => professions.find(({ key }) => key === profile?.profession)?.categories ?? [];
 
-/** Whose profile it is, as far as a step asks. */
 export type StepOwner = { readonly firstname: string; readonly lastname: string; readonly gender: string };
 
-/** The choices of a step for what is known of the profile and of its owner. */
+/** The choices of a step for this profile and its owner. */
 export const choicesOf = (type: ProfileType, step: StepKey, profile: OwnProfileData | null, owner: StepOwner | null): StepChoices => {
   switch (step) {
     case 'about':

@@ -14,7 +14,6 @@ const categoriesIn = (form: FormData, type: ProfileType): string[] =>
     categories: textsIn(form, 'categories'),
   });
 
-/** The boxes of the steps, by name. */
 export const tickedIn = (form: FormData, type: ProfileType): Record<string, string[]> => ({
   domains: textsIn(form, 'domains'),
   categories: categoriesIn(form, type),
@@ -22,7 +21,7 @@ export const tickedIn = (form: FormData, type: ProfileType): Record<string, stri
 });
 
 const places = new Set(['work_address_uuid', 'billing_address_uuid']);
-// Whoever fills these in leaves spaces in them.
+// People type spaces in these fields.
 const compact = new Set(['siret_number', 'vat']);
 const optionalNumbers = new Set(['capital_stock']);
 
@@ -36,14 +35,15 @@ const valueOf = (form: FormData, type: ProfileType, name: string): unknown => {
   return compact.has(name) ? typed.replaceAll(/\s/g, '') : typed;
 };
 
-// What the page hides is not said: a capital but by a company, a price of travel that is free.
+// Whether the page hides a field, whose value is then ignored: the capital of a person trading in their own name, the
+// price of free travel.
 const isHidden = (form: FormData, name: string): boolean => {
   const travel = textIn(form, 'travel_expenses_type');
   if (name === 'capital_stock') return !/sasu|eurl/.test(textIn(form, 'company_type'));
   return (name === 'travel_expenses_cents' && travel === 'free') || (name === 'travel_expenses_free_band' && travel !== 'starts-at');
 };
 
-/** What a step's form says of its fields, as the call takes it; its places are read apart. */
+/** Reads the fields of a step's form, as the API route takes them. Places are read separately. */
 export const answersIn = (form: FormData, type: ProfileType, step: StepKey): Record<string, unknown> =>
   Object.fromEntries(
     stepFields(type, step)

@@ -4,7 +4,7 @@ import type { PlaceChoice } from '#features/addresses/workspace/place-form.ts';
 import type { RefusedForm } from '#ui/forms/refused-form.ts';
 import type { StepChoices } from './step-choices.ts';
 
-/** A step as it comes back refused: also what was ticked, by the name of its boxes, and the places that a text may mean, by the name of its field. */
+/** A refused step. `ticked` gives the ticked values by checkbox name, `among` the candidate places by field name. */
 export type RefusedStep = RefusedForm & {
   readonly ticked: Readonly<Record<string, readonly string[]>>;
   readonly among: Readonly<Record<string, readonly PlaceChoice[]>>;
@@ -17,7 +17,7 @@ export type StepProps = {
   readonly choices: StepChoices;
 };
 
-/** The attributes of a field of a step: what was typed, else what is kept; the first that is refused takes the focus. */
+/** Attributes of a step's field: the typed value, else the stored one. The first refused field gets the focus. */
 export const stepField = ({ profile, refused }: Pick<StepProps, 'profile' | 'refused'>, name: string & keyof OwnProfileData) => {
   const kept = profile[name];
   return {

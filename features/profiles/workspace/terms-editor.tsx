@@ -43,7 +43,7 @@ const tools: readonly Tool[] = [
   { name: texts.redo, Icon: Redo2, run: (e) => e.chain().focus().redo().run(), can: (e) => e.can().redo() },
 ];
 
-/** A tool pressed by pointer leaves the caret where it is. */
+/** Keeps the caret in place when a toolbar button is pressed with a pointer. */
 const keepCaret = (event: MouseEvent): void => event.preventDefault();
 
 const Tools = ({ editor }: { editor: Editor }) => {
@@ -68,7 +68,6 @@ const Tools = ({ editor }: { editor: Editor }) => {
 
 export type TermsEditorProps = { html: string; onChange: (html: string) => void };
 
-/** Terms as one writes them: headings, lists, what is important, what is still to be seen to. */
 export const TermsEditor = ({ html, onChange }: TermsEditorProps) => {
   const editor = useEditor({
     extensions: [
@@ -76,7 +75,7 @@ export const TermsEditor = ({ html, onChange }: TermsEditorProps) => {
       highlight,
     ],
     content: html,
-    // The policy of the page lets no style in that is not its own.
+    // The Content Security Policy of the page refuses injected styles.
     injectCSS: false,
     editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': termsTexts.text, class: css['prose'] ?? '' } },
     onUpdate: ({ editor: at }) => onChange(at.getHTML()),

@@ -5,11 +5,10 @@ import { termsTemplate } from '../rules/terms-template.ts';
 type Known = {
   readonly profile: OwnProfileData;
   readonly email: string;
-  /** The cancellation policy in words. */ readonly policy: string;
-  /** The day of the terms, in words. */ readonly date: string;
+  /** Cancellation policy in words. */ readonly policy: string;
+  /** Day of the terms in words. */ readonly date: string;
 };
 
-/** The template of terms, filled by what is known of a professional. */
 export const filledTemplate = ({ profile, email, policy, date }: Known): string => {
   const street = [profile.address, [profile.address_postal_code, profile.address_city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   return termsTemplate({
@@ -25,8 +24,8 @@ export const filledTemplate = ({ profile, email, policy, date }: Known): string 
   });
 };
 
-// The editor knows text only: what it would lose is written as HTML.
+// The editor supports text only and would lose these tags, so such terms are edited as HTML.
 const beyondEditor = /<(?:table|img|span)\b|\sform=/i;
 
-/** Whether the editor would lose something of terms. */
+/** Whether the rich text editor would lose part of these terms. */
 export const needsSource = (html: string): boolean => beyondEditor.test(html);

@@ -1,6 +1,5 @@
 const narrow = '\u202f';
 
-/** The sentences of the page where one writes one's terms of sale. */
 export const termsTexts = {
   title: 'Conditions de vente · Accalmie',
   heading: 'Conditions de vente',

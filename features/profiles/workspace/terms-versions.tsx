@@ -8,9 +8,8 @@ import { termsTexts as texts } from './terms-texts.ts';
 import type { TermsView } from './terms-view.ts';
 import css from './terms.module.css';
 
-type VersionsProps = Pick<TermsView, 'versions' | 'isTemplate'> & { /** The address of the page. */ path: string };
+type VersionsProps = Pick<TermsView, 'versions' | 'isTemplate'> & { path: string };
 
-/** Every version of one's terms, and the model they may begin with. */
 export const TermsVersions = ({ versions, path, isTemplate }: VersionsProps) => (
   <Card as="section">
     <h2 className={settings['heading']}>{texts.versions.heading}</h2>
@@ -44,7 +43,7 @@ export const TermsVersions = ({ versions, path, isTemplate }: VersionsProps) => 
   </Card>
 );
 
-/** Terms as clients read them: HTML that the server sanitised. */
+/** Terms as clients read them. The server has sanitized the HTML. */
 export const SeenTerms = ({ heading, hint, html }: { heading: string; hint?: string; html: string }) => (
   <Card as="section">
     <h2 className={settings['heading']}>{heading}</h2>
@@ -53,9 +52,8 @@ export const SeenTerms = ({ heading, hint, html }: { heading: string; hint?: str
   </Card>
 );
 
-type NoticesProps = Pick<TermsView, 'isTemplate' | 'from' | 'versions'> & { /** What was just done. */ said: string | null };
+type NoticesProps = Pick<TermsView, 'isTemplate' | 'from' | 'versions'> & { /** Result of the last action, from the address. */ said: string | null };
 
-/** What was just done of one's terms, or what they begin with. */
 export const TermsNotices = ({ said, isTemplate, from, versions }: NoticesProps) => {
   if (said === 'publiee' || said === 'pareil') {
     return <LiveMessage tone={said === 'pareil' ? 'warning' : 'success'}>{said === 'pareil' ? texts.same : texts.said(versions[0]?.version ?? 1)}</LiveMessage>;

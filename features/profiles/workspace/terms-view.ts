@@ -6,7 +6,7 @@ import type { getTerms } from '../contract/terms.ts';
 
 const versionIn = (asked: string | null): number | undefined => (/^\d{1,6}$/.test(asked ?? '') ? Number(asked) : undefined);
 
-/** What an address asks of one's terms: a version to read, one to begin again from, or the model. */
+/** Reads the address of the terms page: a version to read, a version to start from, or the template. */
 export const termsVersionAsked = (params: URLSearchParams) => {
   const read = versionIn(params.get('version'));
   const from = versionIn(params.get('partir'));
@@ -16,10 +16,10 @@ export const termsVersionAsked = (params: URLSearchParams) => {
 type Asked = ReturnType<typeof termsVersionAsked>;
 type Kept = DataOf<typeof getTerms>;
 
-/** Whether the page begins with the model: asked for, or nothing was written yet. */
+/** Whether the page starts from the template: on request, or when no terms exist yet. */
 export const beginsWithModel = (kept: Kept, { wantsModel }: Asked): boolean => kept.version === null || wantsModel;
 
-/** What the page of one's terms draws; `zone` is that of the professional's place. */
+/** `zone` is the time zone of the professional's place. */
 export const termsView = (kept: Kept, asked: Asked, zone: string) => {
   const isTemplate = beginsWithModel(kept, asked);
   const isRead = asked.read !== undefined;

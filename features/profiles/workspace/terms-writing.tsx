@@ -12,11 +12,11 @@ import css from './terms.module.css';
 
 type State = { readonly Editor: ComponentType<TermsEditorProps> } | 'waiting' | 'failed';
 
-/** The name of the form of the terms in its page. */
+/** Id of the terms form in its page. */
 export const termsFormId = 'conditions';
 
-/** Where terms are written: a text field of HTML, and the editor over it once its code has come. */
-export const TermsWriting = ({ kept, typed, error }: { /** What is published. */ kept: string; typed: string | undefined; error: string | undefined }) => {
+/** A text field for HTML, replaced by the rich text editor once its code has loaded. */
+export const TermsWriting = ({ kept, typed, error }: { /** The published HTML. */ kept: string; typed: string | undefined; error: string | undefined }) => {
   const first = typed ?? kept;
   const [html, setHtml] = useState(first);
   const [state, setState] = useState<State>('waiting');

@@ -8,11 +8,10 @@ import { stepField, type StepProps } from './step-props.ts';
 import { wizardTexts } from './wizard-texts.ts';
 
 const texts = wizardTexts.travel;
-// assumed: what is proposed until a price is given.
+// assumed: the price proposed until the freelance gives one, in euros.
 const usualPrice = '5';
 const types = ['free', 'fixed', 'starts-at'] as const;
 
-/** How far a freelance goes and what it costs their client. */
 export const TravelStep = (props: StepProps) => {
   const { modes, distances, bands } = props.choices;
   const price = stepField(props, 'travel_expenses_cents');

@@ -5,7 +5,10 @@ import type { findCompany } from '../contract/company.ts';
 
 export type LookedUp = DataOf<typeof findCompany>;
 
-/** What the directory says of a SIRET as it is typed: `undefined` while nothing was asked, null while it is. Only fourteen digits are asked, once each. */
+/**
+ * Looks a SIRET up in the directory while it is typed: `undefined` without a request, null while one runs. Sends only
+ * complete SIRETs of fourteen digits.
+ */
 export const useListed = (typed: string, isOn: boolean): LookedUp | null | undefined => {
   const siret = typed.replaceAll(/\s/g, '');
   const asked = isOn && /^\d{14}$/.test(siret) ? siret : null;

@@ -34,7 +34,6 @@ const bodies: Partial<Record<StepKey, ComponentType<StepProps>>> = {
 type Way = { readonly step: StepKey; readonly backTo: string | null };
 type FormProps = Way & Pick<StepProps, 'type' | 'refused' | 'choices'> & { /** Null before the first step. */ readonly profile: StepProps['profile'] | null };
 
-/** The form of a step, and the way on. */
 export const StepForm = ({ step, backTo, type, profile, refused, choices }: FormProps) => {
   const Body = bodies[step];
   return (
@@ -51,13 +50,13 @@ export const StepForm = ({ step, backTo, type, profile, refused, choices }: Form
 
 type EndProps = Pick<Way, 'backTo'> &
   Pick<Parameters<typeof EndPicture>[0], 'once' | 'refused'> & {
-    /** What search shows of the profile; null where it takes no picture. */ readonly picture: Landscape | null;
+    /** Picture of the profile in search results; null when the profile type has no picture. */ readonly picture: Landscape | null;
     readonly isPictureSent: boolean;
-    /** The dashboard. */ readonly laterTo: string;
-    /** What comes next of the set-up, where something does. */ readonly next: { readonly to: string; readonly label: string } | undefined;
+    /** Address of the dashboard. */ readonly laterTo: string;
+    /** The next task of the set-up, if any. */ readonly next: { readonly to: string; readonly label: string } | undefined;
   };
 
-/** The end: the profile is whole, and may be given its first picture. */
+/** The last step: the profile is complete and may get its first picture. */
 export const WizardEnd = ({ backTo, picture, isPictureSent, laterTo, next, once, refused }: EndProps) => (
   <>
     <Onde settlesOnce className={css['wave']} />

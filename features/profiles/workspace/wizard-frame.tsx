@@ -15,7 +15,7 @@ export type RailStep = {
   readonly key: StepKey;
   readonly label: string;
   readonly isDone: boolean;
-  /** Where it may be answered again. */ readonly to: string | null;
+  /** Address of the step; null while the step may not be answered. */ readonly to: string | null;
 };
 
 type Props = {
@@ -29,7 +29,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The buttons below a step: back, and the way on; they stay in sight on a narrow window. */
+/** Buttons below a step. They stay visible on a narrow window. */
 export const WizardFoot = ({ backTo, children }: { backTo: string | null; children: ReactNode }) => (
   <div className={css['foot']}>
     {backTo === null ? (
@@ -45,8 +45,8 @@ export const WizardFoot = ({ backTo, children }: { backTo: string | null; childr
 );
 
 /**
- * A step of a profile's creation (docs/product/screens.md#profile-wizard): all the steps on the left, or how far one is on a narrow window; what is
- * asked on the right.
+ * A step of a profile's creation (docs/product/screens.md#profile-wizard). All steps are listed on the left, or the
+ * progress on a narrow window. The form is on the right.
  */
 export const WizardStep = ({ type, rail, step, heading, lead, notice, children }: Props) => {
   const at = rail.findIndex(({ key }) => key === step);
@@ -95,7 +95,7 @@ export const WizardStep = ({ type, rail, step, heading, lead, notice, children }
   );
 };
 
-/** The bar above a step: when it was last kept, and the way out. */
+/** Bar above a step: the time of the last save, and the link to leave. */
 export const WizardHeader = ({ savedAt, laterTo }: { savedAt: string | null; laterTo: string }) => (
   <header className={css['header']} data-chrome>
     <div className={`wrap ${css['bar']}`}>

@@ -6,16 +6,18 @@ import { wizardTexts as texts } from './wizard-texts.ts';
 
 const stepsOf = (profile: OwnProfileData | null): readonly StepKey[] => profile?.steps.map(({ key }) => key) ?? ['start'];
 
-/** Where one resumes: the first step with a missing field, the end once nothing misses (docs/product/profiles.md#creation). */
+/**
+ * The step where the creation resumes: the first with a missing field, or the end (docs/product/profiles.md#creation).
+ */
 export const resumeAt = (profile: OwnProfileData | null): StepKey => (profile === null ? 'start' : (profile.missing_step ?? 'end'));
 
-/** Whether a step may be answered: nothing before it misses. */
+/** Whether a step may be answered: no earlier step has a missing field. */
 export const isStepOpen = (profile: OwnProfileData | null, step: StepKey): boolean => {
   const steps = stepsOf(profile);
   return steps.includes(step) && steps.indexOf(step) <= steps.indexOf(resumeAt(profile));
 };
 
-/** The step that follows one that was answered; of one category alone nobody is asked which comes first. */
+/** The step after an answered one. With a single category, the main category is not asked. */
 export const creationStepAfter = (profile: OwnProfileData, step: StepKey): StepKey => {
   const steps = stepsOf(profile).filter((key) => key !== 'main-category' || key === step || profile.categories?.length !== 1);
   return steps[steps.indexOf(step) + 1] ?? 'end';
@@ -26,7 +28,9 @@ const labelOf = (type: ProfileType, step: StepKey): string => (step === 'address
 const isDone = (profile: OwnProfileData | null, key: StepKey): boolean =>
   profile !== null && (key === 'end' ? profile.complete : isStepOpen(profile, key) && profile.steps.find((one) => one.key === key)?.missing.length === 0);
 
-/** The steps beside the one that is answered, and the one before it; `path` is the address of the page. */
+/**
+ * The list of steps beside the current one, and the address of the previous step. `path` is the address of the page.
+ */
 export const wizardRail = (type: ProfileType, profile: OwnProfileData | null, step: StepKey, path: string) => {
   const steps = profile ? stepsOf(profile) : creationSteps(type, {});
   const before = steps[steps.indexOf(step) - 1];
@@ -41,7 +45,6 @@ export const wizardRail = (type: ProfileType, profile: OwnProfileData | null, st
   return { rail, backTo: before === undefined ? null : `${path}?etape=${before}` };
 };
 
-/** The heading of a step and what leads into it. */
 export const stepHeading = (type: ProfileType, step: StepKey, isPublished: boolean): readonly [heading: string, lead: string] => {
   const kind = type === 'business' ? 'business' : 'freelance';
   const headings: Partial<Record<StepKey, readonly [heading: string, lead: string]>> = {

@@ -21,7 +21,6 @@ const places: readonly { flag: number; title: string; text: string; landscape: L
   },
 ];
 
-/** Where a freelance works; who receives says where. */
 export const WorkLocationStep = (props: StepProps) => {
   const { profile, refused } = props;
   const kept = profile.work_location ?? workPlaces.none;

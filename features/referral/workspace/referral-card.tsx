@@ -4,9 +4,8 @@ import { CopyButton } from '#ui/layout/copy-button.tsx';
 import css from './referral-card.module.css';
 import { referralTexts as texts } from './referral-texts.ts';
 
-type Props = { code: string; link: string; /** A picture of the link, to scan. */ qr?: string; supportEmail: string };
+type Props = { code: string; link: string; qr?: string; supportEmail: string };
 
-/** One's referral code and the address that carries it, each to be copied. */
 export const ReferralCard = ({ code, link, qr, supportEmail }: Props) => (
   <Card as="section" className={css['card']}>
     <div className={css['head']}>

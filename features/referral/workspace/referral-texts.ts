@@ -1,6 +1,5 @@
 const narrow = '\u202f';
 
-/** The sentences of one's code and of who came by it (docs/product/referral.md#shown). */
 export const referralTexts = {
   heading: 'Parrainez autour de vous',
   lead: 'Vos filleuls saisissent votre code à l’inscription.',

@@ -5,7 +5,6 @@ import css from './referred-list.module.css';
 import { referralTexts as texts } from './referral-texts.ts';
 import type { ReferredView } from './referred-view.ts';
 
-/** Who came by one's code, page by page. */
 export const ReferredList = ({ referred: list, total, page, pages, path }: ReferredView & { path: string }) => (
   <Card as="section">
     <h2 className={css['heading']}>{texts.referred(total)}</h2>

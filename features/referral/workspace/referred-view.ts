@@ -4,7 +4,7 @@ import type { DataOf } from '#core/route.ts';
 import { dayOf } from '#core/time.ts';
 import type { referred } from '#features/referral/contract.ts';
 
-/** Who came by one's code, in words: a page of them, with the days of a zone. */
+/** A page of referred people. Dates are days of the given zone. */
 export const referredView = (list: DataOf<typeof referred>, page: number, zone: string) => ({
   referred: list.data.map(({ name, registered_at }) => ({ name, since: fullDateText(dayOf(zone, instantMs(registered_at))) })),
   total: list.total,

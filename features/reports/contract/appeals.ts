@@ -9,10 +9,12 @@ import { grounds, reportDecisions, reportReasons, reportedContents } from '../ru
 import { clauseIn, decisionIn, reportData } from './reports.ts';
 
 const receipt = z.string().regex(/^S-[0-9A-Z]{4}-[0-9A-Z]{4}$/, inputMessages.invalidParam);
-/** What the link of one side carries: nothing is read without it. */
+/** Secret of the link sent to one side. Without it, the report cannot be read. */
 const token = z.string().max(100).nullish();
 
-/** A report as one of its sides follows it: the author reads neither who reported it nor their words. */
+/**
+ * A report as one of its sides reads it. The author of the content sees neither the reporter nor the reporter's words.
+ */
 export const followData = z.object({
   receipt: z.string(),
   side: z.enum(appealSides),
@@ -21,20 +23,20 @@ export const followData = z.object({
   reason: z.enum(reportReasons),
   explanation: z.string().nullable(),
   created_at: instantOut,
-  /** What holds now, since when, why, and on what ground. */
+  /** The decision in force, its date, its reasons and its ground. */
   in_force: z.enum(reportDecisions).nullable(),
   in_force_at: instantOut.nullable(),
   decision: z.string().nullable(),
   ground: z.enum(grounds).nullable(),
   clause: z.string().nullable(),
-  /** Why this side may not contest it; null when it may, until then. */
+  /** Reason why this side may not contest the decision; null when it may, until `appeal_until`. */
   appeal_refused: z.enum(['undecided', 'twice', 'nothing', 'late']).nullable(),
   appeal_until: instantOut.nullable(),
   appeal: z
     .object({ body: z.string(), state: z.enum(appealStates), created_at: instantOut, decided_at: instantOut.nullable(), decision: z.string().nullable() })
     .nullable(),
 });
-/** The same as it is answered: its instants in epoch milliseconds. */
+/** The same data as handlers return it, with instants in epoch milliseconds. */
 export type FollowAnswer = z.input<typeof followData>;
 
 export const followReport = route({
@@ -60,7 +62,7 @@ export const appealReport = route({
   data: followData,
 });
 
-/** What was decided of a professional’s contents, and where each is read and contested. */
+/** Decisions about a professional's contents, each with the link to read and contest it. */
 export const listDecisions = route({
   method: 'GET',
   path: '/v1/pro/{id}/decisions',
@@ -70,7 +72,6 @@ export const listDecisions = route({
   data: z.object({ data: z.array(followData.extend({ link: z.string() })), total: z.number().int(), itemsPerPage: z.number().int() }),
 });
 
-/** An appeal as the admins read it, with what it contests. */
 export const appealData = z.object({
   id: publicId,
   side: z.enum(appealSides),
@@ -83,7 +84,7 @@ export const appealData = z.object({
   decision: z.string().nullable(),
   ground: z.enum(grounds).nullable(),
   clause: z.string().nullable(),
-  /** Whether whoever reads it took the decision that it contests: another admin decides. */
+  /** Whether the reading admin took the contested decision. Another admin must then decide the appeal. */
   own_decision: z.boolean(),
   report: reportData,
 });
@@ -114,7 +115,7 @@ export const decideAppeal = route({
     id: publicId,
     state: z.enum(appealDecisions, inputMessages.missingFields),
     decision: decisionIn,
-    /** Where it takes something off: on what it rests, and what is taken off if the report does not say. */
+    /** When the appeal leads to a removal: its ground, and the content to remove if the report does not identify it. */
     ground: z.enum(grounds, inputMessages.invalidParam).nullish(),
     clause: clauseIn,
     subject: publicId.nullish(),

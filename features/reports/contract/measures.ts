@@ -25,5 +25,5 @@ export const liftReportMeasure = route({
   data: reportData,
 });
 
-/** What was done, and may be done, of whoever published what a report is of. */
+/** Measures taken and possible against the author of the reported content. */
 export type MeasuresAnswer = NonNullable<AnswerOf<typeof takeReportMeasure>['measures']>;

@@ -10,13 +10,13 @@ import { lineKinds } from '#features/conversations/rules/lines.ts';
 import { askedMeasures, measureKinds } from '../rules/measures.ts';
 import { contentsOfPages, grounds, lineReasonKeys, reportDecisions, reportReasons, reportStates, reportedContents } from '../rules/reports.ts';
 
-/** Why an admin decides, as both sides read it. */
+/** Reasons of a decision, which both sides read. */
 export const decisionIn = textBetween({ min: 20, max: 2000 });
 
-/** The article of the law, or the clause of the terms, that a removal rests on. */
+/** Article of the law or clause of the terms on which a removal rests. */
 export const clauseIn = textBetween({ min: 3, max: 200 }).nullish();
 
-/** The address of a page, whole or from its path → the host that was typed, null for none, and the path. */
+/** Parses the address of a page, full or from its path. Returns the typed host, null without one, and the path. */
 const page = text(500).transform((typed, issues) => {
   const [, host, path] = /^(?:https?:\/\/([^/\s]+))?(\/[^\s]*)?$/i.exec(typed) ?? [];
   if ((host ?? path) !== undefined && path?.startsWith('//') !== true) return { host: host?.toLowerCase() ?? null, path: path ?? '/' };
@@ -88,7 +88,9 @@ export const reportProLine = route({
   data: z.object({ receipt: z.string() }),
 });
 
-/** Whose contents were taken off again and again: how many in a year, what was done of them and may be done now. */
+/**
+ * Repeated removals of one author's contents: their number in a year, the measures taken, and the measures possible.
+ */
 const measuresData = z.object({
   of: z.enum(['professional', 'author']),
   upheld: z.number().int(),
@@ -99,7 +101,6 @@ const measuresData = z.object({
   ),
 });
 
-/** A report as the admins read it. */
 export const reportData = z.object({
   id: publicId,
   receipt: z.string(),
@@ -115,18 +116,18 @@ export const reportData = z.object({
   decision: z.string().nullable(),
   ground: z.enum(grounds).nullable(),
   clause: z.string().nullable(),
-  /** What holds now, once an appeal may have changed it. */
+  /** The decision in force, which an appeal may have changed. */
   in_force: z.enum(reportDecisions).nullable(),
   in_force_at: instantOut.nullable(),
-  /** Read after the others: its reporter has sent many without ground. */
+  /** Whether the report goes after the others in the queue, because its reporter has sent many unfounded reports. */
   is_last: z.boolean(),
-  /** Whose page it is, and whether a decision keeps it off the site. */
+  /** The professional whose page is reported. `hidden` tells whether a decision keeps it off the site. */
   professional: z.object({ id: publicId, name: z.string(), hidden: z.boolean() }).nullable(),
-  /** The review that is reported, as it stands. */
+  /** The reported review in its current state. */
   review: z.object({ id: publicId, author: z.string(), rating: z.number().int(), body: z.string(), removed: z.boolean(), written_at: instantOut }).nullable(),
-  /** The service, the picture or the answer that is reported: its name or what it shows, and its words. */
+  /** The reported service, picture or answer. `title` is its name or what the picture shows. */
   subject: z.object({ id: publicId, title: z.string(), text: z.string(), withdrawn: z.boolean() }).nullable(),
-  /** The line of a conversation that is reported, last, and those before it: nothing else of it. Read alone, not in lists. */
+  /** The reported line of a conversation, last, after the lines before it. Empty in lists of reports. */
   lines: z.array(
     z.object({
       side: z.enum([...conversationSides, 'site']),
@@ -137,9 +138,12 @@ export const reportData = z.object({
       is_reported: z.boolean(),
     }),
   ),
-  /** Where the report does not say which content it is of: those of its kind that the page shows. Read alone, not in lists. */
+  /**
+   * Candidate contents of the reported kind on the page, when the report does not identify the content. Empty in lists
+   * of reports.
+   */
   choices: z.array(z.object({ id: publicId, label: z.string() })),
-  /** Of whoever published it; null where nobody has an account, and in lists. */
+  /** Measures against the author; null when the author has no account, and in lists of reports. */
   measures: measuresData.nullable(),
 });
 
@@ -178,17 +182,17 @@ export const decideReport = route({
     id: publicId,
     state: z.enum(reportDecisions, inputMessages.missingFields),
     decision: decisionIn,
-    /** With `removed`: what it rests on, a text of law or the terms, and which article. */
+    /** With `removed`: the ground of the decision, law or terms, and the article. */
     ground: z.enum(grounds, inputMessages.invalidParam).nullish(),
     clause: clauseIn,
-    /** With `removed`: the content that is taken off, where the report does not say which. */
+    /** With `removed`: the content to remove, when the report does not identify it. */
     subject: publicId.nullish(),
     /**
-     * With `removed`: takes the professional off the site until they are put back; where it is not said, a profile that is reported is taken off. A content
-     * that goes alone never takes its professional with it.
+     * With `removed`: takes the professional off the site until an admin restores it. Defaults to true for a report
+     * about a profile. Removing a single content never removes its professional.
      */
     hides_profile: flag.optional(),
-    /** When the words that were read were written: a review that has changed since is not decided of. */
+    /** Version of the review that the admin read. The decision is refused when the review has been edited since. */
     written_at: instantIn.optional(),
   }),
   data: reportData,

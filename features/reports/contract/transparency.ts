@@ -5,7 +5,10 @@ import { reportReasons, reportedContents } from '../rules/reports.ts';
 
 const count = z.number().int().nonnegative();
 
-/** What was reported and decided in a year of Paris: reports by the day they came, decisions, appeals and measures by the day they were taken. */
+/**
+ * Figures of a year in Paris time. Reports count on the day they arrived; decisions, appeals and measures on the day
+ * they were taken.
+ */
 export const readTransparency = route({
   method: 'GET',
   path: '/v1/transparency',
@@ -16,7 +19,7 @@ export const readTransparency = route({
   input: z.object({ year: integer(2001, 2098, inputMessages.invalidParam).optional() }),
   data: z.object({
     year: z.number().int(),
-    /** The years since the first report, the last first. */
+    /** Years since the first report, the latest first. */
     years: z.array(z.number().int()),
     received: count,
     by_content: z.record(z.enum(reportedContents), count),
@@ -24,13 +27,13 @@ export const readTransparency = route({
     decisions: z.object({
       kept: count,
       removed: count,
-      /** Of those removed, on what the decision rests. */
+      /** Number of removals per ground. */
       by_law: count,
       by_terms: count,
-      /** Half of them took at most this long; null without any. */
+      /** Median hours from report to decision; null without decisions. */
       median_hours: z.number().nonnegative().nullable(),
     }),
-    /** Of those decided, the ones that changed what holds. */
+    /** `changed` counts the decided appeals that changed the decision. */
     appeals: z.object({ received: count, decided: count, changed: count }),
     measures: z.object({ warnings: count, suspensions: count, reporters_warned: count, reporters_last: count }),
   }),

@@ -1,7 +1,6 @@
 import type { Words } from '#core/languages.ts';
 import type * as french from './follow-texts.ts';
 
-/** The sentences of the page where a side of a report reads what was decided, and contests it. */
 export const followTexts = {
   title: (receipt) => `Report ${receipt} · Accalmie`,
   heading: (receipt) => `Report ${receipt}`,

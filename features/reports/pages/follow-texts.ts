@@ -1,4 +1,4 @@
-/** The sentences of the page where a side of a report reads what was decided, and contests it (docs/product/reviews.md#appeals). */
+/** Texts of the page where a side of a report reads and contests the decision (docs/product/reviews.md#appeals). */
 export const followTexts = {
   title: (receipt: string): string => `Signalement ${receipt} · Accalmie`,
   heading: (receipt: string): string => `Signalement ${receipt}`,

@@ -9,7 +9,6 @@ import { followTexts as texts } from './follow-texts.ts';
 
 const dayText = (iso: string): string => fullDateText(dayOf(parisZone, instantMs(iso)));
 
-/** A report as one of its sides reads it on its page. */
 export const followView = (found: DataOf<typeof followReport>) => {
   const { in_force: inForce, ground, clause, appeal, appeal_until: until } = found;
   const fact = (label: string, value: string | null) => (value === null ? [] : [{ label, value }]);
@@ -32,7 +31,7 @@ export const followView = (found: DataOf<typeof followReport>) => {
       state: texts.contest.states[appeal.state],
       decision: appeal.decision,
     },
-    /** Why it may not be contested now; null when it may. */
+    /** Reason why the decision may not be contested; null when it may. */
     refused: found.appeal_refused === null ? null : texts.contest.refused[found.appeal_refused],
     until: until === null ? '' : texts.contest.until(dayText(until)),
   };

@@ -3,12 +3,12 @@ import { publicProfile } from '#features/profiles/contract/public-profile.ts';
 import { anchorOf, professionalIn } from '../rules/reports.ts';
 import { reportTexts } from '../texts.ts';
 
-/** A content of a page that may be reported alone: the anchor that names it in an address, and its words. */
+/** A content of a page that a visitor may report alone. `value` is its anchor in the address. */
 export type Reportable = { readonly value: string; readonly text: string };
 
 const pictureKey = (src: string): string | undefined => /^\/images\/([0-9A-Za-z]{22})\//.exec(src)?.[1];
 
-/** The services and the pictures that the page of a professional shows, to say which is meant; none on another page. */
+/** Services and pictures on a professional's page, for the visitor to choose from. Empty for any other page. */
 export const readReportables = async (call: CallRoute, page: string): Promise<readonly Reportable[]> => {
   const id = professionalIn(page);
   const found = id === undefined ? undefined : await call(publicProfile, { id, reviews: 0 });

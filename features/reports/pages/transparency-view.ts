@@ -4,7 +4,6 @@ import type { readTransparency } from '../contract/transparency.ts';
 import { reportReasons, reportedContents } from '../rules/reports.ts';
 import { reportTexts } from '../texts.ts';
 
-/** Some figures of a year, each with what it counts. */
 export type TransparencyTable = { readonly caption: string; readonly rows: readonly { readonly label: string; readonly value: string }[] };
 
 const row = (label: string, count: number) => ({ label, value: countText(count) });
@@ -15,7 +14,6 @@ const hoursText = (hours: number | null): string => {
   return hours < 48 ? `${countText(Math.round(hours))}\u00a0h` : `${countText(Math.round(hours / 24))} jours`;
 };
 
-/** The figures of a year, table by table. */
 export const transparencyTables = (found: DataOf<typeof readTransparency>): TransparencyTable[] => [
   {
     caption: 'Signalements reçus, par type de contenu',

@@ -28,7 +28,7 @@ const shown = sql`
   x.decided_at, a.firstname || ' ' || a.lastname as decided_by, x.decision, x.ground, x.clause
   from content_appeal x join content_report c on c.id = x.report_id left join account a on a.id = x.decided_by`;
 
-/** Keeps an appeal; false when that side has contested already. */
+/** Returns false when that side has already appealed. */
 export const insertAppeal = async (
   trx: Db,
   x: {
@@ -48,19 +48,17 @@ export const insertAppeal = async (
     on conflict (report_id, side) do nothing`.execute(trx)
   ).numAffectedRows === 1n;
 
-/** What was said against the decision of a report, in order. */
+/** Appeals against the decisions of a report, the oldest first. */
 export const appealsOf = async (db: Db, report: number): Promise<AppealRow[]> =>
   (await sql<AppealRow>`select ${shown} where x.report_id = ${report} order by x.id`.execute(db)).rows;
 
-/** An appeal by its public id. */
 export const appealByPublicId = async (db: Db, publicId: string): Promise<AppealRow | undefined> =>
   (await sql<AppealRow>`select ${shown} where x.public_id = ${publicId}`.execute(db)).rows[0];
 
-/** An appeal by its row. */
 export const appealById = async (db: Db, id: number): Promise<AppealRow | undefined> =>
   (await sql<AppealRow>`select ${shown} where x.id = ${id}`.execute(db)).rows[0];
 
-/** A page of the appeals that wait, the oldest first, or of those decided, the last first. */
+/** A page of the pending appeals, the oldest first, or of the decided ones, the latest first. */
 export const appealsIn = async (db: Db, isDecided: boolean, page: { readonly limit: number; readonly offset: number }): Promise<AppealRow[]> =>
   (
     await sql<AppealRow>`
@@ -68,7 +66,7 @@ export const appealsIn = async (db: Db, isDecided: boolean, page: { readonly lim
     order by ${isDecided ? sql`x.decided_at desc, x.id desc` : sql`x.created_at, x.id`} limit ${page.limit} offset ${page.offset}`.execute(db)
   ).rows;
 
-/** How many wait, since when the oldest does, and how many are decided. */
+/** Number of pending and decided appeals. `oldest_at` is the date of the oldest pending appeal. */
 export const countAppeals = async (db: Db): Promise<{ readonly waiting: number; readonly decided: number; readonly oldest_at: number | null }> =>
   (
     await sql<{ waiting: number; decided: number; oldest_at: number | null }>`
@@ -76,7 +74,7 @@ export const countAppeals = async (db: Db): Promise<{ readonly waiting: number; 
       min(created_at) filter (where state = 'open') as oldest_at from content_appeal`.execute(db)
   ).rows[0]!;
 
-/** Decides of an appeal that waits; false when somebody has decided first. */
+/** Decides a pending appeal. Returns false when another admin decided first. */
 export const writeAppealDecision = async (
   trx: Db,
   d: {
@@ -96,7 +94,7 @@ export const writeAppealDecision = async (
     where id = ${d.row} and state = 'open'`.execute(trx)
   ).numAffectedRows === 1n;
 
-/** Whether an appeal waits of what keeps a professional off the site. */
+/** Whether an appeal is pending against a decision that keeps a professional off the site. */
 export const hasOpenAppealOfHiding = async (db: Db, proId: number): Promise<boolean> =>
   (
     await sql<{ is: boolean }>`
@@ -104,7 +102,10 @@ export const hasOpenAppealOfHiding = async (db: Db, proId: number): Promise<bool
       where c.pro_id = ${proId} and c.hides_profile and x.state = 'open') as is`.execute(db)
   ).rows[0]!.is;
 
-/** What somebody said against decisions: on their reports, on what they wrote, and on their professionals. */
+/**
+ * All appeals of a person: as reporter, as author of a review, and for their professionals. Used by the archive of
+ * personal data.
+ */
 export const heldAppeals = (db: Db, email: string | null, accountId: number): Promise<unknown[]> =>
   jsonRows(
     db,

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 
-/** Whose content a report is of, as they are told: the owner of the professional, or whoever wrote the review. */
+/**
+ * Author of the reported content: the owner of the professional, or the client who wrote the review. `profile_id` is
+ * null for reviews.
+ */
 export type AuthorRow = { readonly email: string | null; readonly firstname: string; readonly account_id: number | null; readonly profile_id: number | null };
 
-/** The author of what a report is of; undefined where nobody holds it any more. */
+/** Undefined when the report does not exist. Fields are null or empty when the author has no account left. */
 export const authorOfReport = async (db: Db, row: number): Promise<AuthorRow | undefined> =>
   (
     await sql<AuthorRow>`

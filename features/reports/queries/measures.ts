@@ -3,12 +3,12 @@ import { instant, type Db } from '#platform/db/db.ts';
 import { jsonRows } from '#platform/db/json-rows.ts';
 import type { MeasureKind } from '../rules/measures.ts';
 
-/** Whom a measure is of: a professional, or the account that writes reviews. */
+/** Subject of a measure: a professional, or the account that writes reviews. Exactly one id is set. */
 export type Measured = { readonly proId: number | null; readonly accountId: number | null };
 
 const isOf = ({ proId, accountId }: Measured) => sql`m.pro_id is not distinct from ${proId}::int8 and m.account_id is not distinct from ${accountId}::int8`;
 
-/** How many contents of somebody were taken off since an instant, and are still off. */
+/** Number of a person's contents removed since an instant and still removed. */
 export const countUpheld = async (db: Db, { proId, accountId }: Measured, sinceMs: number): Promise<number> =>
   (
     await sql<{ count: number }>`
@@ -33,15 +33,13 @@ export type MeasureRow = {
 const columns = sql`m.id as row, m.report_id as report, m.kind, m.reason, m.created_at, m.ends_at, m.lifted_at, m.pro_id as pro, m.account_id as account`;
 const shown = sql`${columns} from content_measure m`;
 
-/** What was done of somebody, the last first. */
+/** Measures against a professional or an account, the latest first. */
 export const measuresOf = async (db: Db, measured: Measured): Promise<MeasureRow[]> =>
   (await sql<MeasureRow>`select ${shown} where ${isOf(measured)} order by m.id desc`.execute(db)).rows;
 
-/** A measure by its row. */
 export const measureById = async (db: Db, id: number): Promise<MeasureRow | undefined> =>
   (await sql<MeasureRow>`select ${shown} where m.id = ${id}`.execute(db)).rows[0];
 
-/** Writes a warning or a suspension; gives it. */
 export const insertMeasure = async (
   trx: Db,
   m: Measured & {
@@ -62,7 +60,7 @@ export const insertMeasure = async (
     returning ${columns}`.execute(trx)
   ).rows[0]!;
 
-/** Lifts the suspension of somebody; undefined when none holds. */
+/** Lifts the suspension in force; undefined without one. */
 export const liftSuspension = async (trx: Db, measured: Measured, nowMs: number): Promise<MeasureRow | undefined> =>
   (
     await sql<MeasureRow>`
@@ -70,21 +68,20 @@ export const liftSuspension = async (trx: Db, measured: Measured, nowMs: number)
     returning ${columns}`.execute(trx)
   ).rows[0];
 
-/** Suspensions whose time is over. */
+/** Suspensions whose end has passed, up to `limit`. */
 export const endedSuspensions = async (db: Db, nowMs: number, limit: number): Promise<MeasureRow[]> =>
   (
     await sql<MeasureRow>`
     select ${shown} where m.kind = 'suspension' and m.lifted_at is null and m.ends_at <= ${instant(nowMs)} order by m.ends_at, m.id limit ${limit}`.execute(db)
   ).rows;
 
-/** Whether a suspension keeps a professional off the site. */
 export const isSuspended = async (db: Db, proId: number): Promise<boolean> =>
   (
     await sql<{ is: boolean }>`
     select exists (select 1 from content_measure where pro_id = ${proId} and kind = 'suspension' and lifted_at is null) as is`.execute(db)
   ).rows[0]!.is;
 
-/** What was decided of the last reports that an account made since an instant, the last first. */
+/** Outcomes of the last reports of an account decided since an instant, the latest first. */
 export const lastOutcomes = async (db: Db, accountId: number, sinceMs: number, limit: number): Promise<('kept' | 'removed')[]> =>
   (
     await sql<{ in_force: 'kept' | 'removed' }>`
@@ -92,7 +89,7 @@ export const lastOutcomes = async (db: Db, accountId: number, sinceMs: number, l
     order by decided_at desc, id desc limit ${limit}`.execute(db)
   ).rows.map((row) => row.in_force);
 
-/** What was done last of an account that reports since an instant; undefined for nothing. */
+/** The last measure against a reporter since an instant; undefined without one. */
 export const lastReporterMeasure = async (
   db: Db,
   accountId: number,
@@ -104,7 +101,6 @@ export const lastReporterMeasure = async (
     order by id desc limit 1`.execute(db)
   ).rows[0];
 
-/** What was done of a reporter, by its row. */
 export const reporterMeasureById = async (
   db: Db,
   id: number,
@@ -114,7 +110,7 @@ export const reporterMeasureById = async (
     select report_id as report, account_id as account, kind, ends_at from reporter_measure where id = ${id}`.execute(db)
   ).rows[0];
 
-/** Writes that a reporter was warned, or is read after the others until an instant. */
+/** Records a warning to a reporter, or that their reports go last in the queue until `endsMs`. Returns the row id. */
 export const insertReporterMeasure = async (
   trx: Db,
   m: { readonly accountId: number; readonly report: number; readonly kind: 'warned' | 'last'; readonly endsMs: number | null },
@@ -126,7 +122,7 @@ export const insertReporterMeasure = async (
     values (${m.report}, ${m.accountId}, ${m.kind}, ${instant(nowMs)}, ${m.endsMs === null ? null : instant(m.endsMs)}) returning id`.execute(trx)
   ).rows[0]!.id;
 
-/** Forgets up to `limit` of them written before an instant. Gives how many. */
+/** Deletes up to `limit` measures against reporters from before an instant. Returns their number. */
 export const forgetOldReporterMeasures = async (db: Db, beforeMs: number, limit: number): Promise<number> => {
   const dropped = await sql`
     delete from reporter_measure where id in (select id from reporter_measure where created_at < ${instant(beforeMs)} order by created_at limit ${limit})`.execute(
@@ -135,7 +131,9 @@ export const forgetOldReporterMeasures = async (db: Db, beforeMs: number, limit:
   return Number(dropped.numAffectedRows ?? 0n);
 };
 
-/** What was done of somebody whose contents were taken off again and again, and of their reports without ground. */
+/**
+ * All measures about a person, for removed contents and for unfounded reports. Used by the archive of personal data.
+ */
 export const heldMeasures = async (db: Db, email: string | null, accountId: number): Promise<unknown[]> => [
   ...(await jsonRows(
     db,
@@ -151,7 +149,7 @@ export const heldMeasures = async (db: Db, email: string | null, accountId: numb
   )),
 ];
 
-/** Forgets the address and the account of a reporter. */
+/** Deletes the measures against a reporter, found by email address or account. */
 export const forgetReporterMeasures = async (trx: Db, emails: readonly string[], accountId: number): Promise<void> => {
   await sql`delete from reporter_measure where email = any(${emails}::text[]) or account_id = ${accountId}`.execute(trx);
 };

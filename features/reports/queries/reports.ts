@@ -57,7 +57,7 @@ const shown = sql`
   from content_report c left join account a on a.id = c.decided_by left join place_comment w on w.id = c.review_id left join service s on s.id = c.service_id
   left join picture i on i.id = c.picture_id left join conversation_line l on l.id = c.line_id left join pro p on p.id = c.pro_id`;
 
-/** The path of the public page of a professional; undefined while it is not published. */
+/** Path of a professional's public page; undefined while it is not published. */
 export const profilePathOf = async (db: Db, proId: number): Promise<string | undefined> =>
   (await sql<{ path: string }>`select '/praticien/' || slug || '-' || public_id as path from pro where id = ${proId} and published`.execute(db)).rows[0]?.path;
 
@@ -66,16 +66,16 @@ export type NewReport = Pick<ReportRow, 'page' | 'content' | 'reason' | 'explana
   readonly serviceId: number | null;
   readonly pictureId: number | null;
   readonly reviewId: number | null;
-  /** A line of a conversation. */
+  /** Set for a line of a conversation. */
   readonly lineId?: number;
   readonly ofAccountId: number | null;
   readonly byAccountId: number | null;
-  /** The professional who reports from their own space. */
+  /** Set when a professional reports from their own space. */
   readonly byProId: number | null;
   readonly isLast: boolean;
 };
 
-/** Keeps a report; undefined when its receipt is another’s already. */
+/** Inserts a report. Returns undefined when the receipt is already in use. */
 export const insertReport = async (
   trx: Db,
   r: NewReport & { readonly publicId: string; readonly receipt: string },
@@ -90,24 +90,24 @@ export const insertReport = async (
     on conflict (receipt) do nothing returning id`.execute(trx)
   ).rows[0]?.id;
 
-/** A report by its row, as its mails tell it. */
 export const reportById = async (db: Db, id: number): Promise<ReportRow | undefined> =>
   (await sql<ReportRow>`select ${shown} where c.id = ${id}`.execute(db)).rows[0];
 
-/** A report by its public id. */
 export const reportByPublicId = async (db: Db, publicId: string): Promise<ReportRow | undefined> =>
   (await sql<ReportRow>`select ${shown} where c.public_id = ${publicId}`.execute(db)).rows[0];
 
-/** A report by its receipt. */
 export const reportByReceipt = async (db: Db, receipt: string): Promise<ReportRow | undefined> =>
   (await sql<ReportRow>`select ${shown} where c.receipt = ${receipt}`.execute(db)).rows[0];
 
-/** Keeps a report for this transaction, so that what is decided of it, and said against it, follow one another. */
+/** Locks a report for this transaction, so that decisions and appeals on it run one after the other. */
 export const lockReport = async (trx: Db, id: number): Promise<void> => {
   await sql`select id from content_report where id = ${id} for update`.execute(trx);
 };
 
-/** A page of the reports in a state: what waits longest first, those of whoever reports without ground at the end; else the last decided first. */
+/**
+ * A page of the reports in a state. Open reports come oldest first, those of unfounded reporters at the end. Others
+ * come latest decision first.
+ */
 export const reportsIn = async (db: Db, state: ReportState, page: { readonly limit: number; readonly offset: number }): Promise<ReportRow[]> =>
   (
     await sql<ReportRow>`
@@ -119,18 +119,20 @@ const ofProfessional = (proId: number) => sql`
   c.pro_id = ${proId} and c.content <> 'review'
   and (c.state = 'removed' or exists (select 1 from content_appeal x where x.report_id = c.id and x.state = 'upheld'))`;
 
-/** A page of the reports upon which something of a professional was taken off, back since or not, the last first. */
+/**
+ * A page of the reports that led to a removal of a professional's content, even if it was later restored. The latest
+ * decision comes first.
+ */
 export const decisionsOf = async (db: Db, proId: number, page: { readonly limit: number; readonly offset: number }): Promise<ReportRow[]> =>
   (
     await sql<ReportRow>`
     select ${shown} where ${ofProfessional(proId)} order by c.decided_at desc, c.id desc limit ${page.limit} offset ${page.offset}`.execute(db)
   ).rows;
 
-/** How many there are. */
+/** Number of reports that `decisionsOf` pages through. */
 export const countDecisionsOf = async (db: Db, proId: number): Promise<number> =>
   (await sql<{ count: number }>`select count(*)::int4 as count from content_report c where ${ofProfessional(proId)}`.execute(db)).rows[0]!.count;
 
-/** How many reports are in each state. */
 export const countReports = async (db: Db): Promise<Record<ReportState, number>> =>
   (
     await sql<Record<ReportState, number>>`
@@ -148,7 +150,7 @@ export type DecisionWritten = {
   readonly accountId: number;
 };
 
-/** Decides of a report that waits; false when somebody has decided first. */
+/** Decides an open report. Returns false when another admin decided first. */
 export const writeReportDecision = async (trx: Db, d: DecisionWritten, nowMs: number): Promise<boolean> =>
   (
     await sql`
@@ -157,7 +159,7 @@ export const writeReportDecision = async (trx: Db, d: DecisionWritten, nowMs: nu
     where id = ${d.row} and state = 'open'`.execute(trx)
   ).numAffectedRows === 1n;
 
-/** Writes what a report is of, where whoever decides says it. */
+/** Records the reported content that the deciding admin identified. */
 export const writeSubject = async (
   trx: Db,
   row: number,
@@ -168,7 +170,7 @@ export const writeSubject = async (
     where id = ${row}`.execute(trx);
 };
 
-/** Writes what holds of a report from now on, once a decision was looked at again. */
+/** Changes the decision in force of a report after an appeal. */
 export const writeInForce = async (
   trx: Db,
   d: { readonly row: number; readonly to: ReportDecision; readonly hidesProfile: boolean; readonly accountId: number },
@@ -179,7 +181,7 @@ export const writeInForce = async (
     where id = ${d.row} and state <> 'open'`.execute(trx);
 };
 
-/** Whether a decision that holds keeps a professional off the site. */
+/** Whether a decision in force keeps a professional off the site: a report, a removal by an admin or a suspension. */
 export const isHiddenByDecision = async (db: Db, proId: number): Promise<boolean> =>
   (
     await sql<{ is: boolean }>`
@@ -188,20 +190,23 @@ export const isHiddenByDecision = async (db: Db, proId: number): Promise<boolean
       or exists (select 1 from content_measure where pro_id = ${proId} and kind = 'suspension' and lifted_at is null) as is`.execute(db)
   ).rows[0]!.is;
 
-/** Lifts what keeps a professional off the site by reports. */
+/** Lifts the reports that keep a professional off the site. */
 export const liftHiding = async (trx: Db, proId: number, accountId: number, nowMs: number): Promise<void> => {
   await sql`
     update content_report set hides_profile = false, in_force = 'kept', in_force_at = ${instant(nowMs)}, in_force_by = ${accountId}
     where pro_id = ${proId} and hides_profile`.execute(trx);
 };
 
-/** Forgets these addresses, and this account, among those who reported something. */
+/** Erases these addresses and this account from the reports they made. */
 export const forgetReporter = async (trx: Db, emails: readonly string[], accountId: number): Promise<void> => {
   await sql`update content_report set email = null where email = any(${emails}::text[])`.execute(trx);
   await sql`update content_report set by_account_id = null where by_account_id = ${accountId}`.execute(trx);
 };
 
-/** Forgets the address of whoever reported in up to `limit` reports decided before an instant that no appeal speaks of. Gives how many. */
+/**
+ * Erases the reporter's address from up to `limit` reports decided before an instant and without a pending appeal.
+ * Returns their number.
+ */
 export const forgetReporters = async (db: Db, beforeMs: number, limit: number): Promise<number> => {
   const cleared = await sql`
     update content_report set email = null where id in (
@@ -211,7 +216,7 @@ export const forgetReporters = async (db: Db, beforeMs: number, limit: number): 
   return Number(cleared.numAffectedRows ?? 0n);
 };
 
-/** The contents that whoever has an address or an account reported, and what was decided. */
+/** Reports made from an email address or an account. Used by the archive of personal data. */
 export const heldReports = (db: Db, email: string | null, accountId: number): Promise<unknown[]> =>
   jsonRows(
     db,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import type { AloneContent } from '../rules/reports.ts';
 
-/** What a report is of, by its rows, and who wrote it where they have an account. */
+/** Row ids of the reported content, and of its author when they have an account. */
 export type ReportSubject = {
   readonly service_id: number | null;
   readonly picture_id: number | null;
@@ -10,7 +10,6 @@ export type ReportSubject = {
   readonly of_account_id: number | null;
 };
 
-/** The row of a published professional under a public id. */
 export const publishedProfessional = async (db: Db, publicId: string): Promise<number | undefined> =>
   (await sql<{ id: number }>`select id from pro where public_id = ${publicId} and published`.execute(db)).rows[0]?.id;
 
@@ -25,7 +24,7 @@ const froms = {
     from place_comment where pro_id = ${proId} and public_id = ${id} and state = 'published' and answer is not null and answer_withdrawn_at is null`,
 } as const satisfies Record<AloneContent, unknown>;
 
-/** One content that anybody may see of a professional, by its public id. */
+/** Finds a content visible on a professional's page by its public id. */
 export const shownSubject = async (db: Db, proId: number, content: AloneContent, id: string): Promise<ReportSubject | undefined> =>
   (await sql<ReportSubject>`${froms[content](proId, id)}`.execute(db)).rows[0];
 
@@ -44,11 +43,11 @@ const lists = {
     order by answered_at desc, id desc limit 50`,
 } as const satisfies Record<AloneContent, unknown>;
 
-/** The contents of a kind that a professional shows, for whoever decides of a report that does not say which. */
+/** Contents of a kind that a professional shows, for the admin to choose from when a report does not identify one. */
 export const subjectChoices = async (db: Db, proId: number, content: AloneContent): Promise<SubjectChoice[]> =>
   (await sql<SubjectChoice>`${lists[content](proId)}`.execute(db)).rows;
 
-/** The key and width of the picture that a report is of. */
+/** Key and width in pixels of the reported picture. */
 export const reportedPicture = async (db: Db, publicId: string): Promise<{ readonly key: string; readonly width: number } | undefined> =>
   (
     await sql<{ key: string; width: number }>`

@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import { instant, type Db } from '#platform/db/db.ts';
 import type { ReportedContent, ReportReason } from '../rules/reports.ts';
 
-/** A time from its first instant to the one after its last, epoch milliseconds. */
+/** From the first instant of a period, included, to its end, excluded. Epoch milliseconds. */
 export type CountedPeriod = { readonly fromMs: number; readonly toMs: number };
 
 const within = (column: string, { fromMs, toMs }: CountedPeriod) => sql`${sql.ref(column)} >= ${instant(fromMs)} and ${sql.ref(column)} < ${instant(toMs)}`;
 
-/** When the first report came; null before any. */
+/** Null without any report. */
 export const firstReportMs = async (db: Db): Promise<number | null> =>
   (await sql<{ first: number | null }>`select min(created_at) as first from content_report`.execute(db)).rows[0]!.first;
 
-/** How many reports came in a period, of each content and reason. */
+/** Number of reports received in a period, by content and reason. */
 export const countReceived = async (
   db: Db,
   period: CountedPeriod,
@@ -29,7 +29,7 @@ export type DecisionCounts = {
   readonly median_ms: number | null;
 };
 
-/** The first decisions of a period, and half of them took at most how long. */
+/** First decisions of a period, with the median time they took. */
 export const countDecisions = async (db: Db, period: CountedPeriod): Promise<DecisionCounts> =>
   (
     await sql<DecisionCounts>`
@@ -42,7 +42,7 @@ export const countDecisions = async (db: Db, period: CountedPeriod): Promise<Dec
 
 export type AppealCounts = { readonly received: number; readonly decided: number; readonly changed: number };
 
-/** The appeals that came in a period, and those decided in it. */
+/** Appeals received in a period, and appeals decided in it. */
 export const countAppealsIn = async (db: Db, period: CountedPeriod): Promise<AppealCounts> =>
   (
     await sql<AppealCounts>`
@@ -59,7 +59,7 @@ export type MeasureCounts = {
   readonly reporters_last: number;
 };
 
-/** What was done in a period of whoever published, or reported, again and again. */
+/** Measures taken in a period against authors of removed contents and against reporters. */
 export const countMeasures = async (db: Db, period: CountedPeriod): Promise<MeasureCounts> =>
   (
     await sql<MeasureCounts>`

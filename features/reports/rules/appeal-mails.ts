@@ -3,7 +3,7 @@ import type { AppealDecision, AppealSide } from './appeals.ts';
 import { greeting, remedies, reportRows, type MailedReport, type ReportLinks, type Written } from './mail-parts.ts';
 import type { ReportDecision } from './reports.ts';
 
-/** A decision taken again: whose appeal, what it contested, what became of it and why. */
+/** A decided appeal: its side, the contested decision, the outcome and the reasons. */
 export type AppealFacts = {
   readonly report: MailedReport;
   readonly firstname: string;
@@ -15,7 +15,7 @@ export type AppealFacts = {
 
 type Outcome = Pick<AppealFacts, 'contested' | 'state'>;
 
-/** What holds once an appeal is decided. */
+/** The decision in force after an appeal. */
 export const heldAfter = ({ contested, state }: Outcome): ReportDecision => (state === 'refused' ? contested : contested === 'kept' ? 'removed' : 'kept');
 
 const outcome = (facts: Outcome): string =>
@@ -30,14 +30,13 @@ const outcome = (facts: Outcome): string =>
 const subjectOf = (facts: AppealFacts): string =>
   `Signalement ${facts.report.receipt}\u202f: ${heldAfter(facts) === 'removed' ? 'le contenu est retiré après une contestation' : 'le contenu est en ligne après une contestation'}`;
 
-/** The author's line on the screen once a decision was taken again. */
 export const appealDecidedLine = (facts: Outcome) =>
   ({
     name: facts.state === 'upheld' ? 'Votre contenu est rétabli' : 'La décision est confirmée',
     message: `${outcome(facts)} Notre email vous en donne les motifs.`,
   }) as const;
 
-/** What was decided of an appeal, its reasons, and what may still be done, to either side. */
+/** Mail to one side with the outcome of an appeal, its reasons and the remaining remedies. */
 export const appealDecidedMail = (reader: AppealSide, facts: AppealFacts, { supportEmail, mediation, follow }: ReportLinks): Written => {
   const mayContest = facts.side !== reader && (heldAfter(facts) === 'removed') === (reader === 'author') && facts.state === 'upheld';
   const whose = facts.side === reader ? 'Vous avez contesté notre décision.' : 'Notre décision a été contestée.';

@@ -1,22 +1,25 @@
 import { contestedMs, type ReportDecision } from './reports.ts';
 
-/** Who may contest a decision: the author of what is taken off, and whoever reported what stays. */
+/** Sides that may contest: the author contests a removal, the reporter contests that a content stays. */
 export const appealSides = ['author', 'reporter'] as const;
 export type AppealSide = (typeof appealSides)[number];
 
-/** An appeal waits, then is decided once, by somebody who did not decide what it contests. */
+/** An appeal is open, then decided once, by an admin who did not take the contested decision. */
 export const appealDecisions = ['upheld', 'refused'] as const;
 export type AppealDecision = (typeof appealDecisions)[number];
 export const appealStates = ['open', ...appealDecisions] as const;
 export type AppealState = (typeof appealStates)[number];
 
-/** How long an appeal may be, in characters. */
+/** Length of an appeal in characters. */
 export const appealLength = { min: 10, max: 2000 } as const;
 
-/** What decides whether a side may contest: what holds, since when, and whether it has already. */
+/** The decision in force and its date in epoch milliseconds, with whether this side has already appealed. */
 export type Contestable = { readonly inForce: ReportDecision | null; readonly inForceMs: number | null; readonly hasAppealed: boolean };
 
-/** Why a side may not contest a decision at an instant; null when it may, once, within six months of it (docs/product/reviews.md#appeals). */
+/**
+ * Reason why a side may not contest a decision at an instant. Null when it may: once, within six months
+ * (docs/product/reviews.md#appeals).
+ */
 export const refusedAppeal = (
   side: AppealSide,
   { inForce, inForceMs, hasAppealed }: Contestable,

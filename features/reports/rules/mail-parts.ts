@@ -2,7 +2,7 @@ import { paragraph, writtenMail } from '#core/mail-layout.ts';
 import { reportTexts } from '../texts.ts';
 import type { RemovalGround, ReportDecision, ReportedContent, ReportReason, ReportState } from './reports.ts';
 
-/** A report as its mails tell it: what holds now, and what it rests on. */
+/** A report as its mails show it, with the decision in force and its ground. */
 export type MailedReport = {
   readonly receipt: string;
   readonly pageUrl: string;
@@ -15,19 +15,17 @@ export type MailedReport = {
   readonly clause: string | null;
 };
 
-/** Where a mail about a report leads. */
 export type ReportLinks = { readonly mediation: string; readonly supportEmail: string; readonly follow: string };
 
 export type Written = ReturnType<typeof writtenMail>;
 type Row = { readonly label: string; readonly value: string };
 
-/** Whoever a mail greets; by no name where it is not known. */
+/** The first name is empty when unknown. */
 export type MailReader = { readonly firstname: string };
 
-/** The first line of a mail. */
 export const greeting = ({ firstname }: MailReader) => paragraph(firstname === '' ? 'Bonjour,' : `Bonjour ${firstname},`);
 
-/** A report in rows: its number, its page, what it is of and why; and on what a removal rests. */
+/** A report as rows of a mail: number, page, content and reason, and the ground of a removal. */
 export const reportRows = ({ receipt, pageUrl, content, reason, inForce, ground, clause }: MailedReport) => {
   const rested: Row[] =
     inForce === 'removed' && ground !== null ? [{ label: 'Fondement', value: `${reportTexts.grounds[ground]}\u202f: ${clause ?? ''}` }] : [];
@@ -43,7 +41,7 @@ export const reportRows = ({ receipt, pageUrl, content, reason, inForce, ground,
   } as const;
 };
 
-/** What may be done against a decision (DSA, articles 17 and 20). */
+/** Remedies against a decision (DSA, articles 17 and 20). */
 export const remedies = paragraph(
   'Un membre de l’équipe Accalmie a pris cette décision, sans moyen automatisé. Vous pouvez contester cette décision gratuitement pendant six mois, avec le bouton ci-dessous\u202f: un autre membre de l’équipe prendra une nouvelle décision. Vous pouvez aussi recourir à un organe de règlement extrajudiciaire des litiges certifié, ou saisir le juge.',
 );

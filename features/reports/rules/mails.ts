@@ -2,7 +2,10 @@ import { paragraph, writtenMail } from '#core/mail-layout.ts';
 import { greeting, remedies, reportRows, type MailedReport, type MailReader, type ReportLinks, type Written } from './mail-parts.ts';
 import type { AloneContent } from './reports.ts';
 
-/** The receipt of a report (DSA, article 16.4), without what was written: nobody has proven the address it goes to; assumed: the words of these mails. */
+/**
+ * Receipt of a report (DSA, article 16.4). It does not quote the report, because the address was never verified;
+ * assumed: the words of these mails.
+ */
 export const receivedMail = (report: MailedReport, { supportEmail, follow }: ReportLinks): Written =>
   writtenMail(
     `Signalement ${report.receipt} reçu`,
@@ -22,7 +25,7 @@ export const receivedMail = (report: MailedReport, { supportEmail, follow }: Rep
     'fr',
   );
 
-/** What a professional is told on screen once taken off; assumed: the words. */
+/** Notification to a professional taken off the site; assumed: the words. */
 export const takenOffLine = {
   name: 'Votre fiche est retirée',
   message: 'Votre fiche n’est plus visible sur le site. Notre email vous donne les motifs de cette décision.',
@@ -34,7 +37,7 @@ const withdrawn = (what: string) =>
     message: 'Nous n’avons retiré que ce contenu. Vous trouverez dans notre email les motifs et la marche à suivre pour contester.',
   }) as const;
 
-/** What an author is told on screen once a content of theirs is taken off. */
+/** Notification to the author of a removed content. */
 export const withdrawnLine = {
   service: withdrawn('Une prestation'),
   image: withdrawn('Une image'),
@@ -62,7 +65,10 @@ const gone: Readonly<Record<AloneContent | 'line', { readonly subject: string; r
   review: { subject: 'Votre avis est retiré du site', effect: 'Cet avis n’est plus affiché et ne compte plus dans la note.' },
 };
 
-/** The statement of reasons to whoever published what is taken off (DSA, article 17): not who reported it, nor their words. */
+/**
+ * Statement of reasons to the author of a removed content (DSA, article 17). It reveals neither the reporter nor their
+ * words.
+ */
 export const contentTakenOffMail = (reader: MailReader, report: MailedReport, { supportEmail, mediation, follow }: ReportLinks): Written => {
   const { content } = report;
   const { subject, effect } = gone[content === 'service' || content === 'image' || content === 'answer' || content === 'line' ? content : 'review'];
@@ -88,7 +94,10 @@ export const contentTakenOffMail = (reader: MailReader, report: MailedReport, { 
   );
 };
 
-/** The statement of reasons to whoever is taken off (DSA, article 17): not who reported them, nor their words; assumed: the words. */
+/**
+ * Statement of reasons to a professional taken off the site (DSA, article 17). It reveals neither the reporter nor
+ * their words; assumed: the words.
+ */
 export const takenOffMail = (reader: MailReader, report: MailedReport, { supportEmail, mediation, follow }: ReportLinks): Written =>
   writtenMail(
     'Votre fiche est retirée du site',
@@ -114,7 +123,7 @@ export const takenOffMail = (reader: MailReader, report: MailedReport, { support
     'fr',
   );
 
-/** The decision on a report, its reasons, and what may be done against it (DSA, articles 16.5 and 17). */
+/** Decision on a report, with its reasons and the remedies (DSA, articles 16.5 and 17). */
 export const reportDecidedMail = (report: MailedReport, { mediation, supportEmail, follow }: ReportLinks): Written =>
   writtenMail(
     `Signalement ${report.receipt}\u202f: ${report.inForce === 'removed' ? 'le contenu est retiré' : 'sans suite'}`,

@@ -5,17 +5,17 @@ import { parisZone } from '#core/units.ts';
 import { greeting, type ReportLinks, type Written } from './mail-parts.ts';
 import { repeated, unfounded } from './measures.ts';
 
-/** What was done of somebody whose contents were taken off again and again; instants epoch milliseconds, no end for null. */
+/** A measure against an author of repeatedly removed contents. `endsMs` is in epoch milliseconds; null means no end. */
 export type MeasureFacts = {
   readonly firstname: string;
-  /** Of whoever writes reviews, not of a professional. */
+  /** True for a client who writes reviews, false for a professional. */
   readonly isOfReviews: boolean;
   readonly reason: string;
   readonly endsMs: number | null;
   readonly isLifted: boolean;
 };
 
-/** What was done of somebody who reports again and again without ground. */
+/** A measure against the sender of repeated unfounded reports. `endsMs` is in epoch milliseconds. */
 export type ReporterFacts = { readonly endsMs: number | null };
 
 const dayText = (atMs: number): string => fullDateText(dayOf(parisZone, atMs));
@@ -51,7 +51,7 @@ const written = (facts: MeasureFacts, said: Said, { supportEmail, mediation, fol
     'fr',
   );
 
-/** What somebody is told on screen of a warning, of a suspension and of its end. */
+/** Notifications of a warning, a suspension and its end. */
 export const measureLines = {
   warned: {
     name: 'Avertissement',
@@ -67,7 +67,7 @@ export const measureLines = {
   }),
 } as const;
 
-/** A warning before a suspension (DSA, article 23.1); assumed: the words of every mail of this file. */
+/** Warning before a suspension (DSA, article 23.1); assumed: the words of every mail of this file. */
 export const warnedMail = (facts: MeasureFacts, links: ReportLinks): Written =>
   written(
     facts,
@@ -97,7 +97,7 @@ export const suspendedContentMail = (facts: MeasureFacts, links: ReportLinks): W
     true,
   );
 
-/** A suspension is over, by its date or by a decision. */
+/** End of a suspension, by its date or by a decision. */
 export const suspensionEndedMail = (facts: MeasureFacts, links: ReportLinks): Written =>
   written(
     facts,
@@ -125,7 +125,7 @@ const toReporter = (subject: string, text: string, { supportEmail, mediation }: 
 
 const many = `En 90 jours, au moins ${unfounded.refused} de vos ${unfounded.of} derniers signalements sont restés sans suite.`;
 
-/** A warning to whoever reports again and again without ground (DSA, article 23.2). */
+/** Warning to the sender of repeated unfounded reports (DSA, article 23.2). */
 export const reporterWarnedMail = (links: ReportLinks): Written =>
   toReporter(
     'Vos signalements restent sans suite',
@@ -133,6 +133,6 @@ export const reporterWarnedMail = (links: ReportLinks): Written =>
     links,
   );
 
-/** Their reports are read after the others until a day. */
+/** Tells a reporter that their reports go last in the queue until a day. */
 export const reporterLastMail = ({ endsMs }: ReporterFacts, links: ReportLinks): Written =>
   toReporter('Vos signalements sont traités en dernier', `${many} Comme annoncé, vos signalements sont traités en dernier, ${until(endsMs)}.`, links);

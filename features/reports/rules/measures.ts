@@ -1,27 +1,39 @@
 import { dayMs } from '#core/units.ts';
 
-/** What an admin does of somebody whose contents are taken off again and again (DSA, article 23; docs/product/law.md#repeated-abuse). */
+/**
+ * Measures against an author whose contents were removed repeatedly (DSA, article 23;
+ * docs/product/law.md#repeated-abuse).
+ */
 export const measureKinds = ['warning', 'suspension'] as const;
 export type MeasureKind = (typeof measureKinds)[number];
 
-/** What is asked for: a warning, or a suspension of 30 days or without end. */
+/** Measures an admin may choose: a warning, or a suspension for 30 days or without end. */
 export const askedMeasures = ['warning', 'suspension_30', 'suspension'] as const;
 export type AskedMeasure = (typeof askedMeasures)[number];
 
-/** How many contents taken off, in how long, have a suspension proposed; how long one with an end lasts. */
+/**
+ * Number of removals within a period that makes a measure possible, and the length of a suspension with an end.
+ * Milliseconds.
+ */
 export const repeated = { upheld: 3, withinMs: 365 * dayMs, suspendedMs: 30 * dayMs } as const;
 
-/** How many of the last reports of a reporter, in how long, must have been without ground; how long theirs then wait behind the others. */
+/**
+ * The last reports of a reporter count as unfounded when at least `refused` of `of` had no effect within the period.
+ * New reports then go last in the queue for `lastMs`. Milliseconds.
+ */
 export const unfounded = { refused: 5, of: 6, withinMs: 90 * dayMs, lastMs: 30 * dayMs } as const;
 
-/** Whether a measure is proposed to the admins. */
+/** Whether an author has enough removals for a measure. */
 export const isRepeated = (upheld: number): boolean => upheld >= repeated.upheld;
 
-/** Whether what was decided of somebody’s last reports, the last first, says that they report without ground. */
+/** Whether the outcomes of a reporter's last reports, the latest first, count as unfounded: too many had no effect. */
 export const isUnfounded = (outcomes: readonly ('kept' | 'removed')[]): boolean =>
   outcomes.slice(0, unfounded.of).filter((one) => one === 'kept').length >= unfounded.refused;
 
-/** Why a measure may not be taken; null when it may: a suspension follows a warning of the last twelve months, and none that holds. */
+/**
+ * Reason why a measure may not be taken, null when it may. A suspension needs a warning in the last twelve months. No
+ * measure is possible during a suspension.
+ */
 export const refusedMeasure = (
   asked: AskedMeasure,
   told: readonly { readonly kind: MeasureKind; readonly createdMs: number; readonly isLifted: boolean }[],

@@ -1,6 +1,6 @@
 import { categories } from '#db/reference/categories.ts';
 
-/** The addresses that show the same to every visitor, as the table of pages writes them (`app/routes`). */
+/** Addresses of the pages that are the same for every visitor, as the route table writes them (`app/routes`). */
 export const fixedPages = [
   '/',
   'booking/search',
@@ -27,12 +27,15 @@ const fixed: ReadonlySet<string> = new Set(fixedPages.map((one) => `/${one.repla
 const keys: ReadonlySet<string> = new Set(categories.map(({ key }) => key));
 const care = /^\/soins(?:\/([a-z_]+)(?:\/[a-z0-9-]{1,80})?)?$/;
 
-/** Whether a path leads a visitor to a page of ours that is of no professional; whether a city of the care pages is one is not asked (assumed). */
+/**
+ * Whether a path is a public page of the site that belongs to no professional. It does not check that the city of a
+ * care page exists (assumed).
+ */
 export const isVisitorPage = (page: string): boolean => {
   const path = page.split(/[?#]/, 1)[0]!.replace(/(?<=.)\/$/, '');
   const found = care.exec(path);
   return fixed.has(path) || (found !== null && (found[1] === undefined || keys.has(found[1])));
 };
 
-/** Whether a path is that of the page of a professional, or of their terms. */
+/** Whether a path is the page of a professional, or of their terms. */
 export const isProfilePage = (page: string): boolean => /^\/praticien\/[^/?#]+(?:\/conditions)?\/?(?:[?#]|$)/.test(page);

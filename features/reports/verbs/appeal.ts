@@ -18,7 +18,10 @@ import { authorTold, screenOf } from './tell.ts';
 
 const texts = reportTexts.appeals;
 
-/** What one side says against what holds: once, in its six months; the admins are told. */
+/**
+ * Opens an appeal of one side against the decision in force, and notifies the admins. Refuses a second appeal of that
+ * side, and an appeal after six months.
+ */
 export const openAppeal = async (trx: Db, { row, receipt }: ReportRow, side: AppealSide, body: string, nowMs: number): Promise<ReportRow> => {
   await lockReport(trx, row);
   const report = await reportById(trx, row);
@@ -37,7 +40,8 @@ const told = async (trx: Db, appeal: AppealRow, report: ReportRow, isUpheld: boo
   const key = `${report.receipt}:${appeal.side}`;
   const payload = { appeal: appeal.row };
   const reporter: MessageToSend[] = report.email === null ? [] : [{ message: messages.appeal_decided, key, payload }];
-  // The author of what stays was never told of a report; one whose content goes now is told as at a first decision.
+  // The author of a content that stays never learned of the report. If the content is removed now, the author gets the
+  // same message as after a first decision.
   if (appeal.side === 'reporter') return [...reporter, ...(isUpheld ? await authorTold(trx, report, key) : [])];
   const author = await authorOfReport(trx, report.row);
   const of = author === undefined ? null : screenOf(author);
@@ -46,7 +50,10 @@ const told = async (trx: Db, appeal: AppealRow, report: ReportRow, isUpheld: boo
   return [...reporter, { message, key, payload, onScreen: of && { of, line, setting: null } }];
 };
 
-/** A fresh decision by somebody who did not take the one that is contested: what it changes is carried out, and both sides are told. */
+/**
+ * Decides an appeal, carries the new decision out and notifies both sides. Throws `Forbidden` to the admin who took the
+ * contested decision.
+ */
 export const decideOfAppeal = async (trx: Db, call: Call, id: string, asked: Omit<Asked, 'state'> & { readonly state: AppealDecision }): Promise<AppealRow> => {
   const account = signedIn(call);
   const found = await appealByPublicId(trx, id);

@@ -12,28 +12,31 @@ import { judgeReporter } from './reporters.ts';
 import { tellDecision } from './tell.ts';
 import { followHiding, takeSubjectOff } from './subjects.ts';
 
-/** What an admin decides of a report, or of an appeal that would take off what it is of. */
+/** Decision of an admin on a report, or on an appeal that leads to a removal. */
 export type Asked = {
   readonly state: ReportDecision;
   readonly decision: string;
   readonly ground?: RemovalGround | null | undefined;
   readonly clause?: string | null | undefined;
-  /** The public id of what is taken off, where the report does not say which it is. */
+  /** Public id of the content to remove, when the report does not identify it. */
   readonly subject?: string | null | undefined;
   readonly hidesProfile?: boolean | undefined;
   readonly writtenMs?: number | undefined;
 };
 
-/** Nobody decides of what is theirs, nor of what they reported (docs/product/rights.md#rules). */
+/** Refuses an admin who sent the report, or whose own content is reported (docs/product/rights.md#rules). */
 export const refuseOwnReport = async (trx: Db, report: ReportRow, account: Account): Promise<void> => {
-  // The address typed in a report proves nobody.
+  // An address typed in a report proves no identity, so only accounts are compared.
   const isReporter = report.by_account === account.id;
   const isAuthor = report.of_account === account.id || account.profiles.some(({ proId }) => proId !== null && proId === report.pro);
   if (isReporter || isAuthor) throw new Refusal('Forbidden', { additional: reportTexts.own });
   if (report.review !== null) await refuseOwnReview(trx, report.review.id, account);
 };
 
-/** What a removal needs before it is written: its ground, and one content to take off where a content goes alone. Gives the report as it then stands. */
+/**
+ * Checks a removal before it is written: it needs a ground, a clause, and an identified content when the content is
+ * removed alone. Returns the report with the identified content.
+ */
 export const readyToRemove = async (
   trx: Db,
   report: ReportRow,
@@ -59,7 +62,7 @@ export const readyToRemove = async (
   };
 };
 
-/** Takes off what a decision that holds wants off: the content alone, or the whole professional; written to the journal. */
+/** Removes the content, or takes the whole professional off the site, and writes the audit log. */
 export const carryOutRemoval = async (
   trx: Db,
   call: Call,
@@ -78,7 +81,7 @@ export const carryOutRemoval = async (
   }
 };
 
-/** An admin's first decision of a report, carried out and told to both sides. */
+/** First decision of an admin on a report. Carries it out and notifies both sides. */
 export const decideOfReport = async (trx: Db, call: Call, id: string, asked: Asked): Promise<ReportRow> => {
   const account = signedIn(call);
   const read = await reportByPublicId(trx, id);

@@ -12,14 +12,17 @@ import { contestedMs, type RemovalGround } from '../rules/reports.ts';
 
 type Reasons = { readonly decision: string | null; readonly ground: RemovalGround | null; readonly clause: string | null };
 
-/** The reasons of what holds: those of the appeal that changed it last, else of the first decision. */
+/** Reasons of the decision in force: those of the last successful appeal, else of the first decision. */
 export const removalReasons = (report: Reasons, appeals: readonly AppealRow[]): Reasons => {
   const changed = appeals.findLast(({ state }) => state === 'upheld');
   const { decision, ground, clause } = changed ?? report;
   return { decision, ground, clause };
 };
 
-/** The report of a receipt, for whoever holds the link of one of its sides, and which side; refuses anybody else as if it did not exist. */
+/**
+ * The report of a receipt, and the side whose link was used. Throws `NotFound` without a valid token, and to the author
+ * while the report is open.
+ */
 export const heldReport = async (
   call: Call,
   receipt: string,
@@ -33,7 +36,7 @@ export const heldReport = async (
   return { report, side };
 };
 
-/** What a side reads of a report: never who reported it nor their words, to the author. */
+/** A report as one side reads it. The author sees neither the reporter nor the reporter's words. */
 export const followShown = async (db: Db, report: ReportRow, side: AppealSide, nowMs: number): Promise<FollowAnswer> => {
   const appeals = await appealsOf(db, report.row);
   const own = appeals.find((one) => one.side === side);

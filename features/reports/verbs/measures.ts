@@ -25,7 +25,10 @@ const texts = reportTexts.measures;
 
 type MeasureMessage = typeof messages.content_warned | typeof messages.content_suspended | typeof messages.content_suspension_ended;
 
-/** Whom a measure would be of: whoever wrote the review that is reported, else the professional whose page it is; null for nobody with an account. */
+/**
+ * Subject of a measure: the client who wrote the reported review, else the professional of the page. Null without a
+ * professional or an account.
+ */
 const measuredBy = async (db: Db, report: ReportRow): Promise<Measured | null> => {
   if (report.content !== 'review') return report.pro === null ? null : { proId: report.pro, accountId: null };
   const accountId = (await authorOfReport(db, report.row))?.account_id ?? null;
@@ -35,7 +38,7 @@ const measuredBy = async (db: Db, report: ReportRow): Promise<Measured | null> =
 const toldOf = (rows: readonly MeasureRow[]) =>
   rows.map(({ kind, created_at: createdMs, lifted_at: liftedMs }) => ({ kind, createdMs, isLifted: liftedMs !== null }));
 
-/** What was done, and may be done, of whoever published what a report is of; null where nobody has an account. */
+/** Measures taken and possible against the author of the reported content; null when no measure can apply. */
 export const measuresShown = async (db: Db, report: ReportRow, nowMs: number): Promise<MeasuresAnswer | null> => {
   const of = await measuredBy(db, report);
   if (!of) return null;
@@ -50,19 +53,21 @@ export const measuresShown = async (db: Db, report: ReportRow, nowMs: number): P
   };
 };
 
-/** Keeps everything else that may be decided of somebody waiting: a professional, or an account. */
+/** Locks the professional or the account, so that other decisions about it wait. */
 const lockMeasured = async (trx: Db, { proId, accountId }: Measured): Promise<void> => {
   if (proId !== null) await lockPro(trx, proId);
   else if (accountId !== null) await lockAccount(trx, accountId);
 };
 
-/** Carries a suspension out, or what its end changes: a professional leaves the site or comes back, an account publishes no review or does again. */
+/**
+ * Applies a suspension or its end. A professional leaves the site or returns. An account can no longer publish reviews,
+ * or can again.
+ */
 const follow = async (trx: Db, app: App, { proId, accountId }: Measured, sinceMs: number | null, nowMs: number): Promise<void> => {
   if (proId !== null) await followHiding(trx, proId, app, nowMs);
   else if (accountId !== null) await writeReviewsSuspended(trx, accountId, sinceMs);
 };
 
-/** What the messages about a measure say. */
 export const measureFacts = ({ account, reason, ends_at: endsMs, lifted_at: liftedMs }: MeasureRow, firstname: string): MeasureFacts => ({
   firstname,
   isOfReviews: account !== null,
@@ -78,7 +83,7 @@ const tell = async (trx: Db, measure: MeasureRow, message: MeasureMessage, nowMs
   await notify(trx, [{ message, key: String(measure.row), payload: { measure: measure.row }, onScreen }], nowMs);
 };
 
-/** A report, and whom it lets measure, everything else that may be decided of them waiting; refuses whoever is concerned. */
+/** Loads a report and locks the subject of its measures. Refuses an admin concerned by the report. */
 const lockedMeasured = async (trx: Db, call: Call, id: string): Promise<{ readonly report: ReportRow; readonly of: Measured }> => {
   const report = await reportByPublicId(trx, id);
   if (!report) throw new Refusal('NotFound');
@@ -91,7 +96,7 @@ const lockedMeasured = async (trx: Db, call: Call, id: string): Promise<{ readon
 
 const objectOf = (report: ReportRow): string => (report.content === 'review' ? report.receipt : (report.professional?.id ?? report.receipt));
 
-/** Warns or suspends whoever published what a report is of, with its reasons, which they read. */
+/** Warns or suspends the author of the reported content. The author reads the reasons. */
 export const takeMeasure = async (trx: Db, call: Call, id: string, asked: { readonly kind: AskedMeasure; readonly reason: string }): Promise<ReportRow> => {
   const { report, of } = await lockedMeasured(trx, call, id);
   const upheld = await countUpheld(trx, of, call.now - repeated.withinMs);
@@ -118,7 +123,6 @@ const endSuspension = async (trx: Db, app: App, of: Measured, nowMs: number): Pr
   return true;
 };
 
-/** Lifts the suspension of whoever published what a report is of. */
 export const liftMeasure = async (trx: Db, call: Call, id: string, reason: string): Promise<ReportRow> => {
   const { report, of } = await lockedMeasured(trx, call, id);
   if (!(await endSuspension(trx, call, of, call.now))) throw new Refusal('IllegalTransition', { additional: texts.notSuspended });
@@ -127,7 +131,7 @@ export const liftMeasure = async (trx: Db, call: Call, id: string, reason: strin
   return (await reportByPublicId(trx, id)) ?? report;
 };
 
-/** Ends the suspensions whose time is over, each in a transaction of its own. */
+/** Ends the suspensions whose end has passed, each in its own transaction. */
 export const endSuspensions = async (app: App, nowMs: number): Promise<void> => {
   for (const { pro: proId, account: accountId } of await endedSuspensions(app.db, nowMs, 1000))
     await app.db.transaction().execute(async (trx) => {

@@ -9,7 +9,7 @@ import { addReport } from './report.ts';
 
 type AskedLine = { readonly id?: string; readonly cid: string; readonly line: string; readonly reason: LineReason };
 
-/** Reports a line that one has received; whoever wrote it is not told who did. Gives the receipt. */
+/** Reports a line that the caller received. Its writer does not learn who reported it. Returns the receipt. */
 export const reportOfLine = (call: Call, { id, cid, line: lineId, reason }: AskedLine): Promise<{ readonly receipt: string }> => {
   const owner = ownerIn(call, id);
   return call.db.transaction().execute(async (trx) => {

@@ -17,15 +17,15 @@ type ReportOf = Pick<NewReport, 'proId' | 'serviceId' | 'pictureId' | 'reviewId'
 
 const refusedPage = (message: string): Refusal => new Refusal('InvalidInput', { validation: { page: message } });
 
-/** The path of a page of ours; refuses one of another site. */
+/** Path of a page of this site. Refuses the address of another site. */
 export const ownPage = ({ env }: Pick<App, 'env'>, { host, path }: { readonly host: string | null; readonly path: string }): string => {
   if (host !== null && host !== new URL(env.PUBLIC_URL).host) throw refusedPage(reportTexts.elsewhere);
   return path;
 };
 
 /**
- * What a report is of: a professional by their page, one content where its address points at it. Refuses an address that leads a visitor to nothing, or
- * where no content of this kind is.
+ * The subject of a report: the professional of the page, and a single content when the anchor identifies it. Refuses an
+ * address without a page or content behind it, and a page that cannot have this kind of content.
  */
 export const subjectOf = async (db: Db, page: string, content: ReportedContent): Promise<ReportOf> => {
   const publicId = professionalIn(page);
@@ -41,17 +41,19 @@ export const subjectOf = async (db: Db, page: string, content: ReportedContent):
   return { proId, serviceId: found.service_id, pictureId: found.picture_id, reviewId: found.review_id, ofAccountId: found.of_account_id };
 };
 
-/** Admins are told of one content once a day, however many report it: a thousand reports hide nothing else. */
+/** Key that notifies admins of a content at most once a day, so that a flood of reports about it hides no other. */
 const toldOnce = ({ content, page, proId, serviceId, pictureId, reviewId, lineId }: NewReport, nowMs: number): string =>
   `${isoFromDay(dayOf(parisZone, nowMs))}:${sha256([content, proId ?? page, serviceId, pictureId, reviewId, lineId].join(' '))}`;
 
-/** Keeps a report under a receipt of its own, and writes it to whoever left an address; gives the receipt. */
+/**
+ * Inserts a report under a new receipt, and confirms it by mail if the reporter left an address. Returns the receipt.
+ */
 export const addReport = async (trx: Db, made: Omit<NewReport, 'isLast'>, nowMs: number): Promise<string> => {
   const said = { ...made, isLast: await isReadLast(trx, made.byAccountId, nowMs) };
   for (;;) {
     const receipt = `S-${newReceipt()}`;
     const id = await insertReport(trx, { ...said, receipt, publicId: newId() }, nowMs);
-    // Two receipts alike: another is drawn.
+    // The receipt is already in use: draw another.
     if (id === undefined) continue;
     if (said.email !== null) await notify(trx, [{ message: messages.report_received, key: receipt, payload: { report: id } }], nowMs);
     const message = said.content === 'line' ? messages.line_reported : messages.content_reported;

@@ -5,13 +5,19 @@ import { insertReporterMeasure, lastOutcomes, lastReporterMeasure } from '../que
 import type { ReportRow } from '../queries/reports.ts';
 import { isUnfounded, unfounded } from '../rules/measures.ts';
 
-/** Whether what an account reports now is read after the others, because of what it reported before; an address that was typed proves nobody. */
+/**
+ * Whether a new report of an account goes last in the queue because of its past reports. Reports without an account
+ * never do, because a typed address proves no identity.
+ */
 export const isReadLast = async (trx: Db, accountId: number | null, nowMs: number): Promise<boolean> => {
   const last = accountId === null ? undefined : await lastReporterMeasure(trx, accountId, nowMs - unfounded.lastMs);
   return last?.kind === 'last' && last.ends_at !== null && last.ends_at > nowMs;
 };
 
-/** After a report without ground: warns the account that sends many, then has theirs read after the others for a time, and tells them. */
+/**
+ * After an unfounded report: warns a reporter who sends many, then puts their reports last in the queue for a time.
+ * Notifies them.
+ */
 export const judgeReporter = async (trx: Db, { row, by_account: accountId }: ReportRow, nowMs: number): Promise<void> => {
   const sinceMs = nowMs - unfounded.withinMs;
   if (accountId === null || !isUnfounded(await lastOutcomes(trx, accountId, sinceMs, unfounded.of))) return;

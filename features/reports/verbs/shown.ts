@@ -11,25 +11,25 @@ import { measuresShown } from './measures.ts';
 
 type ReportAnswer = AnswerOf<typeof readReport>;
 
-/** A report in a list. */
+/** Lists leave out candidate contents, lines and measures. */
 export const reportListed = (row: ReportRow): ReportAnswer => ({ ...row, choices: [], lines: [], measures: null });
 
 const isNamed = ({ content, subject, review }: ReportRow): boolean => subject !== null || (content === 'review' && review !== null);
 
-/** A report with what it may be of, where it does not say and nothing is taken off yet. */
+/** Adds the candidate contents when the report does not identify its content and nothing is removed. */
 const withChoices = async (db: Db, row: ReportRow): Promise<ReportAnswer> => ({
   ...reportListed(row),
   choices: row.in_force !== 'removed' && row.pro !== null && isAlone(row.content) && !isNamed(row) ? await subjectChoices(db, row.pro, row.content) : [],
 });
 
-/** A report as it is read alone: with that, and what was done of whoever published it. */
+/** A report read alone, with candidate contents, lines and measures. */
 export const readShown = async (db: Db, row: ReportRow, nowMs: number): Promise<ReportAnswer> => ({
   ...(await withChoices(db, row)),
   lines: row.line === null ? [] : await linesUpTo(db, row.line, linesShownBefore),
   measures: await measuresShown(db, row, nowMs),
 });
 
-/** An appeal as an admin reads it. */
+/** `own_decision` tells whether this account took the contested decision. */
 export const appealShown = async (db: Db, row: AppealRow, accountId: number): Promise<AnswerOf<typeof listAppeals>['data'][number]> => {
   const report = await reportById(db, row.report);
   if (!report) throw new Error('an appeal without its report');

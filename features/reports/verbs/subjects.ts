@@ -9,7 +9,10 @@ import type { App } from '#platform/app/app.ts';
 import type { Call } from '#platform/http/call.ts';
 import { isHiddenByDecision, type ReportRow } from '../queries/reports.ts';
 
-/** Takes a professional off the site while something holds that hides them, else lets them back once every other condition is met; search follows. */
+/**
+ * Hides a professional while a decision requires it, else publishes it again if all other conditions are met. Updates
+ * search. Returns false when nothing changes.
+ */
 export const followHiding = async (trx: Db, proId: number, app: App, nowMs: number): Promise<boolean> => {
   await lockPro(trx, proId);
   const isHidden = await isHiddenByDecision(trx, proId);
@@ -18,7 +21,7 @@ export const followHiding = async (trx: Db, proId: number, app: App, nowMs: numb
   return true;
 };
 
-/** Takes what a report is of off the site, and it alone; false when it is off already, or gone. */
+/** Removes only the reported content from the site. Returns false when it is already removed or no longer exists. */
 export const takeSubjectOff = async (trx: Db, call: Call, report: ReportRow, reason: string, writtenMs?: number): Promise<boolean> => {
   const { pro: proId, service: serviceId, picture: pictureId, line, review } = report;
   if (line !== null) return lookAtLine(trx, line, call.now);
@@ -29,7 +32,7 @@ export const takeSubjectOff = async (trx: Db, call: Call, report: ReportRow, rea
   return report.content === 'answer' ? changeAnswer(trx, call, review.id, { reason }) : takeReviewOff(trx, call, { id: review.id, writtenMs }, reason);
 };
 
-/** Puts it back as it was; false when nothing keeps it off, or it is gone. */
+/** Restores the reported content. Returns false when it is not removed or no longer exists. */
 export const putSubjectBack = async (trx: Db, call: Call, report: ReportRow): Promise<boolean> => {
   const { pro: proId, service: serviceId, picture: pictureId, line, review } = report;
   if (line !== null) return lookAtLine(trx, line, null);

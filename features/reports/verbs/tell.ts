@@ -5,10 +5,10 @@ import { authorOfReport, type AuthorRow } from '../queries/authors.ts';
 import type { ReportRow } from '../queries/reports.ts';
 import { takenOffLine, withdrawnLine } from '../rules/mails.ts';
 
-/** On whose screen an author is told something; nobody's for who booked without an account. */
+/** Screen that shows an author's notifications; null for a client who booked without an account. */
 export const screenOf = ({ profile_id: profile, account_id: account }: AuthorRow) => (profile !== null ? { profile } : account !== null ? { account } : null);
 
-/** Tells the author that what they published is taken off, why, and how to contest it. */
+/** Messages to the author about the removal, its reasons and how to contest it. Empty without a reachable author. */
 export const authorTold = async (trx: Db, report: ReportRow, key: string): Promise<MessageToSend[]> => {
   const author = await authorOfReport(trx, report.row);
   if (!author || (author.email === null && author.account_id === null)) return [];
@@ -19,7 +19,7 @@ export const authorTold = async (trx: Db, report: ReportRow, key: string): Promi
   return [{ message, key, payload, onScreen: of && { of, line, setting: null } }];
 };
 
-/** Tells both sides what was decided: whoever reported, where they left an address, and the author of what was taken off. */
+/** Notifies both sides of a decision: the reporter who left an address, and the author of a removed content. */
 export const tellDecision = async (trx: Db, report: ReportRow, key: string, nowMs: number): Promise<void> => {
   const reporter: MessageToSend[] = report.email === null ? [] : [{ message: messages.report_decided, key, payload: { report: report.row } }];
   const hasGone = report.in_force === 'removed' && (report.hides_profile || report.subject !== null || report.review !== null);

@@ -10,7 +10,7 @@ import { reportReasons, reportedContents } from '../rules/reports.ts';
 const yearAt = (atMs: number): number => civilFromDay(dayOf(parisZone, atMs)).year;
 const newYearMs = (year: number): number => dayStartMs(parisZone, dayFromCivil(year, 1, 1));
 
-/** What was reported and decided in a year, this one unless it is said. */
+/** Figures about reports and decisions of a year, the current one by default. */
 export const transparencyOf = async (db: Db, asked: number | undefined, nowMs: number): Promise<AnswerOf<typeof readTransparency>> => {
   const thisYear = yearAt(nowMs);
   const year = asked ?? thisYear;

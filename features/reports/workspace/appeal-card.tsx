@@ -46,7 +46,6 @@ const Said = ({ title, text }: { title: string; text: string | null }) => (
   </>
 );
 
-/** A decision that one of its sides contests, and the fresh one. */
 export const AppealCard = ({ appeal, now, refused }: { appeal: Appeal; now: number; refused: RefusedForm | undefined }) => {
   const { side, state, body, created_at, decided_at, decided_by, decision, own_decision, report } = appeal;
   const content = appealContent(report);

@@ -1,6 +1,5 @@
 import { ofName } from '#core/elision.ts';
 
-/** The sentences of the appeals against decisions on contents. */
 export const appealsTexts = {
   title: 'Contestations · Accalmie',
   heading: 'Contestations',

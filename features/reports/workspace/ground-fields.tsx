@@ -10,11 +10,11 @@ const options = grounds.map((value) => ({ value, label: reportTexts.grounds[valu
 
 type Props = {
   refused: RefusedForm | undefined;
-  /** The contents that it may be of, where the report does not say. */ choices: readonly { id: string; label: string }[];
-  /** The address that was reported, which may name one of them. */ page: string;
+  /** Candidate contents when the report does not identify one. */ choices: readonly { id: string; label: string }[];
+  /** The reported address. Its anchor may identify one of the choices. */ page: string;
 };
 
-/** What a removal says of itself: on what it rests, and what is taken off where that is not said yet. */
+/** Fields that a removal needs: its ground, and the content to remove when the report does not identify it. */
 export const GroundFields = ({ refused, choices, page }: Props) => {
   const { typed = {}, validation = {} } = refused ?? {};
   return (

@@ -1,4 +1,4 @@
-/** What a professional reads of what was decided about their own contents (docs/product/reviews.md#appeals). */
+/** Texts of the page of decisions about a professional's own contents (docs/product/reviews.md#appeals). */
 export const ownDecisionsTexts = {
   title: 'Décisions sur mes contenus · Accalmie',
   heading: 'Décisions sur mes contenus',

@@ -10,7 +10,6 @@ import { ownDecisionsTexts as texts } from './own-decisions-texts.ts';
 
 const dayText = (iso: string): string => fullDateText(dayOf(parisZone, instantMs(iso)));
 
-/** What was decided about a professional's contents, as their page lists it. */
 export const ownDecisionsView = ({ data, total, itemsPerPage }: DataOf<typeof listDecisions>) => ({
   pages: Math.max(1, Math.ceil(total / itemsPerPage)),
   rows: data.map((one) => ({

@@ -8,7 +8,6 @@ import type { OwnDecisionsView } from './own-decisions-view.ts';
 
 type Props = { view: OwnDecisionsView; page: number; toPage: (page: number) => string };
 
-/** What was decided of the contents of a professional, each with its reasons and the way to contest it. */
 export const OwnDecisions = ({ view: { rows, pages }, page, toPage }: Props) =>
   rows.length === 0 ? (
     <EmptyState title={texts.none} look="framed">

@@ -10,9 +10,8 @@ import { reportedText, wordsText } from './reported-text.ts';
 import { reportsPath } from './reports-path.ts';
 
 type Report = DataOf<typeof readReport>;
-type Props = { reports: readonly Report[]; state: ReportState; /** The one that is read. */ current: string | null; now: number };
+type Props = { reports: readonly Report[]; state: ReportState; /** Id of the open report. */ current: string | null; now: number };
 
-/** The reports of a state, each leading to what it says. */
 export const ReportList = ({ reports, state, current, now }: Props) => (
   <ul className={css['list']} role="list">
     {reports.map((report) => (

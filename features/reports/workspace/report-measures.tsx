@@ -53,11 +53,10 @@ const Lift = ({ refused }: Pick<Props, 'refused'>) => (
   </PageForm>
 );
 
-/** Whether a suspension of theirs holds: their contents stay away until it is lifted. */
+/** Whether a suspension is in force. The contents stay off the site until it is lifted. */
 export const hasSuspension = ({ taken }: Pick<Measures, 'taken'>): boolean =>
   taken.some(({ kind, lifted_at: liftedAt }) => kind === 'suspension' && liftedAt === null);
 
-/** How often contents of the same person were taken off, what was done of it, and what may be done now. */
 export const ReportMeasures = ({ measures, refused }: Props) => {
   const { of, upheld, is_repeated: isRepeated, may, taken } = measures;
   if (upheld === 0 && taken.length === 0) return null;

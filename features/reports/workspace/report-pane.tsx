@@ -22,7 +22,6 @@ const tones: Readonly<Record<ReportState, BadgeTone>> = { open: 'warning', kept:
 
 type Report = DataOf<typeof readReport>;
 
-/** What a removal needs: its ground, and what goes. */
 const Removal = ({ report, refused }: { report: Report; refused: RefusedForm | undefined }) => {
   const isNamed = report.subject !== null || report.review !== null;
   return (
@@ -77,7 +76,6 @@ const Decide = ({ report, refused }: { report: Report; refused: RefusedForm | un
   );
 };
 
-/** Lets back whom a decision took off. */
 const Restore = ({ name, refused }: { name: string; refused: RefusedForm | undefined }) => (
   <>
     <p>{texts.isHidden(name)}</p>
@@ -101,7 +99,6 @@ const Restore = ({ name, refused }: { name: string; refused: RefusedForm | undef
   </>
 );
 
-/** A report, what it says and of whom, and the decision. */
 export const ReportPane = ({ report, now, refused }: { report: Report; now: number; refused: RefusedForm | undefined }) => {
   const isOfMeasure = ['measure', 'lift'].includes(refused?.typed['form'] ?? '');
   const isHeld = report.measures !== null && hasSuspension(report.measures);

@@ -15,7 +15,6 @@ const reasons = reportReasons.map((value) => ({ value, text: reportTexts.reasons
 
 type Props = { id: string; author: string; once: string; refused: RefusedForm | undefined; backTo: string };
 
-/** Where a professional reports a review of theirs. */
 export const ReportReviewForm = ({ id, author, once, refused, backTo }: Props) => (
   <section aria-labelledby={`signaler-${id}`}>
     <h3 id={`signaler-${id}`} className={css['name']}>

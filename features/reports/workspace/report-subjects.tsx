@@ -17,7 +17,7 @@ const momentText = (at: string): string => {
   return `${shortDateText(day)}, ${clockText(minute)}`;
 };
 
-/** What a report is of, as it stands: the review, and the service, the picture or the answer. */
+/** The reported content in its current state: a review, a service, a picture, an answer, or lines of a conversation. */
 export const ReportSubjects = ({ report: { id, content, review, subject, lines } }: { report: Report }) => (
   <>
     {review !== null && (

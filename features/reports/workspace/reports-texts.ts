@@ -4,7 +4,6 @@ import { dayOf } from '#core/time.ts';
 import { parisZone } from '#core/units.ts';
 import type { AskedMeasure, MeasureKind } from '../rules/measures.ts';
 
-/** The sentences of the reports to decide. */
 export const reportsTexts = {
   title: 'Signalements · Accalmie',
   heading: 'Signalements',
@@ -64,7 +63,6 @@ export const reportsTexts = {
 
 const dayText = (atMs: number): string => fullDateText(dayOf(parisZone, atMs));
 
-/** The sentences about contents that are taken off again and again. */
 export const measuresTexts = {
   heading: 'Retraits répétés',
   count: (of: 'professional' | 'author', shown: string, count: number): string =>

@@ -9,7 +9,10 @@ const personData = z.object({ id: publicId, label: z.string() });
 const path = '/v1/pro/{id}/resource/{rid}/handover';
 const whose = { id: publicId, rid: publicId };
 
-/** The visits to come of one of the team, the soonest first; with `to`, whether that colleague may take each as it stands, and why not. */
+/**
+ * Upcoming visits of a practitioner, soonest first. With `to`, tells whether that colleague could take each visit at
+ * its current time, and the reason when not.
+ */
 export const readHandover = route({
   method: 'GET',
   path,
@@ -28,7 +31,7 @@ export const readHandover = route({
     person: personData,
     colleagues: z.array(personData),
     time_zone: z.string(),
-    /** Of all of them; the first are shown. */
+    /** Number of all upcoming visits. Only the first ones are listed. */
     total: z.number().int(),
     visits: z.array(
       z.object({
@@ -36,14 +39,17 @@ export const readHandover = route({
         starts_at: instantOut,
         client: z.string().nullable(),
         services: z.array(z.string()),
-        /** Null where nobody is named to take it. */
+        /** Null when no colleague is named. */
         fit: z.object({ outcome: z.enum(handoverFits), said: z.string().nullable() }).nullable(),
       }),
     ),
   }),
 });
 
-/** Each by itself, at its own moment and price: what one colleague cannot take stays where it is. Clients read on their visit who gives it. */
+/**
+ * Hands over each visit separately, at its own time and price. A visit that the colleague cannot take stays unchanged.
+ * Clients see the new practitioner on their visit.
+ */
 export const handVisitsOver = route({
   method: 'POST',
   path,
@@ -58,7 +64,7 @@ export const handVisitsOver = route({
   }),
   data: z.object({
     data: z.array(z.object({ booking_id: publicId, handed: z.boolean(), said: z.string().nullable() })),
-    /** How many visits to come are left in that agenda. */
+    /** Number of upcoming visits left in the practitioner's agenda. */
     left: z.number().int(),
   }),
 });

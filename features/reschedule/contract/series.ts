@@ -6,7 +6,7 @@ import { staffActs } from '#core/staff-roles.ts';
 import { seriesDateData } from '#features/bookings/contract/series.ts';
 import { seriesCount } from '#features/bookings/rules/visit-series.ts';
 
-/** `starts_at` is where this visit would begin: the later ones go by as many days, to the same hour of the place. */
+/** `starts_at` is the new start of this visit. The later visits move by as many days, to the same wall-clock time. */
 const toMove = { id: publicId, bid: publicId, starts_at: instantIn };
 
 export const checkSeriesMove = route({
@@ -21,15 +21,18 @@ export const checkSeriesMove = route({
   data: z.object({
     time_zone: z.string(),
     dates: z.array(seriesDateData.extend({ booking_id: publicId, was_starts_at: instantOut, was_cents: z.number().int() })),
-    /** Those that follow but are not moved at once: their client has contested a move, and is asked from then on. */
+    /**
+     * Number of later visits that cannot move at once: their client has contested a move and must agree from then on.
+     */
     fixed: z.number().int(),
   }),
 });
 
 /**
- * Moves them at once, as agreed with the client: all of them, or none. `changes` leaves one where it is (null) or gives it another hour of its new day, by its
- * place among those shown. SlotTaken says the `days` that are taken, Conflict that they are not those that were shown, PriceChanged that they cost something
- * else in all.
+ * Moves the visits at once, as agreed with the client: all of them or none. Each entry of `changes` names a visit by
+ * its place in the list. A null `starts_at` leaves the visit where it is. Any other value gives it another hour of its
+ * new day. SlotTaken gives the taken `days`. Conflict means that the visits differ from those shown, PriceChanged that
+ * the total does.
  */
 export const moveSeries = route({
   method: 'POST',
@@ -41,9 +44,9 @@ export const moveSeries = route({
   limit: { points: 30, seconds: 3_600, per: 'session' },
   input: z.object({
     ...toMove,
-    /** When each began as it was shown, in their order. */
+    /** Starts of the visits as shown to the caller, in their order. */
     were: z.array(instantIn).min(1).max(seriesCount.max),
-    /** What they all cost then, those that stay among them. */
+    /** Total price shown, including the visits that stay. */
     expected_total_cents: z.number().int().min(0),
     changes: z
       .array(z.object({ place: integer(1, seriesCount.max), starts_at: instantIn.nullable() }))
@@ -53,7 +56,7 @@ export const moveSeries = route({
   data: z.object({ moved: z.number().int(), visits: z.array(z.object({ booking_id: publicId, starts_at: instantOut })) }),
 });
 
-/** Within ten seconds, before the client is told; refused with IllegalTransition later. */
+/** Possible for ten seconds, before the client is notified. Later it is refused with IllegalTransition. */
 export const undoSeriesMove = route({
   method: 'POST',
   path: '/v1/pro/{id}/booking/{bid}/series/move/undo',

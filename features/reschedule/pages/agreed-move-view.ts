@@ -3,7 +3,10 @@ import type { BookingData } from '#features/bookings/contract.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
 import { rescheduleTexts } from './reschedule-texts.ts';
 
-/** A move that its professional made at once, as its client reads and contests it; null when nothing follows from one. */
+/**
+ * View of a move that the professional made at once, which the client may contest. Null when nothing is left to contest
+ * or to cancel.
+ */
 export const agreedMoveView = ({ agreed_move: move, pro, time_zone }: BookingData) => {
   const { agreed: texts } = rescheduleTexts;
   if (move === null) return null;

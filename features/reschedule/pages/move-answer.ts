@@ -7,10 +7,10 @@ import { refusedForm } from '#ui/forms/refused-form.ts';
 import { answerReschedule, contestReschedule } from '../contract.ts';
 import { rescheduleTexts } from './reschedule-texts.ts';
 
-/** The word of the address that says what was done. */
+/** Word in the address that tells the page the result, by answer. */
 const done: Readonly<Record<string, string>> = { accept: 'deplace', decline: 'garde', contest: 'revenu' };
 
-/** Does what a form of the page of a visit answers to another moment, given or proposed, then leads back to the page. */
+/** Handles the form by which a client answers a move or a proposal, then redirects to the page of the visit. */
 export const answerMove = async (
   { call, now }: { readonly call: CallRoute; readonly now: number },
   held: { readonly id: string; readonly jeton: string | null },

@@ -10,7 +10,7 @@ const { proposal: texts, moment: words } = rescheduleTexts;
 
 type Answer = { readonly answer: 'accept' | 'decline' | 'withdraw'; readonly label: string; readonly isMain: boolean };
 
-/** The moment proposed for a visit as its client reads and answers it; null when none waits. */
+/** View of a pending proposal for the client; null without one. */
 export const proposalView = (b: BookingData, nowMs: number) => {
   const { proposal, pro, time_zone } = b;
   if (proposal === null) return null;

@@ -6,7 +6,7 @@ import { momentText } from '#features/offers/rules/instant-text.ts';
 import { textIn, textsIn } from '#ui/forms/form-text.ts';
 import { refusedForm, type RefusedForm } from '#ui/forms/refused-form.ts';
 
-/** What a form of another moment asks for, as its call takes it. */
+/** Reads the form of another time, as the API route takes it. */
 export const rescheduleAsked = (form: FormData) => ({
   starts_at: textIn(form, 'starts_at'),
   expected_way: textIn(form, 'expected_way'),
@@ -15,7 +15,7 @@ export const rescheduleAsked = (form: FormData) => ({
   practitioner: textIn(form, 'practitioner') || null,
 });
 
-/** Who was shown to give it at its other moment, as the form carries them; nobody was named otherwise. */
+/** Practitioners shown on the form; null when the page named nobody. */
 export const namedPeople = (form: FormData): { readonly expected_practitioners: string[] | null } => {
   const names = textsIn(form, 'expected_practitioners');
   return { expected_practitioners: names.length === 0 ? null : names };
@@ -23,7 +23,7 @@ export const namedPeople = (form: FormData): { readonly expected_practitioners: 
 
 const othersShape = z.object({ practitioners: z.array(z.string()) });
 
-/** Who was named and would not give it any more; undefined where the refusal says something else. */
+/** Name shown on the form that the refusal no longer lists; undefined for any other refusal. */
 const goneIn = (form: FormData, additional: unknown): string | undefined => {
   const { data: others } = othersShape.safeParse(additional);
   return others && textsIn(form, 'expected_practitioners').find((name) => !others.practitioners.includes(name));
@@ -31,13 +31,13 @@ const goneIn = (form: FormData, additional: unknown): string | undefined => {
 
 const movedShape = z.object({ starts_at: z.string(), time_zone: z.string() });
 
-/** Where a visit is by now that was moved since it was shown, in words; undefined where the refusal says something else. */
+/** Current time of a visit that moved since the page was shown, in words; undefined for any other refusal. */
 const movedIn = (additional: unknown): string | undefined => {
   const { data: moved } = movedShape.safeParse(additional);
   return moved && momentText(moved.time_zone, instantMs(moved.starts_at));
 };
 
-/** A refused move as its page says it: why, and what was typed; what is shown is read again. */
+/** Form errors of a refused move, with the typed values. The page reloads its data. */
 export const refusedReschedule = (
   form: FormData,
   { envelope, status }: { envelope: Envelope<unknown>; status: number },
@@ -59,8 +59,8 @@ export type RescheduleRefusalWords = {
   readonly changed: string;
   readonly otherWay: string;
   readonly over: string;
-  /** Said of somebody who was shown to give it and is not free any more. */
+  /** Message when a practitioner shown on the page is no longer free. */
   readonly notWith?: (name: string) => string;
-  /** Said of a visit that has been moved since the page was opened, with its moment now. */
+  /** Message when the visit has moved since the page was opened, with its current time. */
   readonly moved?: (moment: string) => string;
 };

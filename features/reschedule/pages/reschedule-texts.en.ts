@@ -3,7 +3,6 @@ import { priceText } from '#core/format.en.ts';
 import type { Words } from '#core/languages.ts';
 import type * as french from './reschedule-texts.ts';
 
-/** The page where a visit is given another moment. */
 export const rescheduleTexts = {
   title: 'Move an appointment · Accalmie',
   heading: 'Move this appointment',

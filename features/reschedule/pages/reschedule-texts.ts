@@ -2,7 +2,6 @@ import { andList } from '#core/and-list.ts';
 import { fullStop } from '#core/full-stop.ts';
 import { priceText } from '#core/format.ts';
 
-/** The page where a visit is given another moment. */
 export const rescheduleTexts = {
   title: 'Déplacer un rendez-vous · Accalmie',
   heading: 'Déplacer ce rendez-vous',
@@ -29,7 +28,6 @@ export const rescheduleTexts = {
     changed: 'Ce soin n’est plus proposé tel que vous l’avez réservé. Gardez votre rendez-vous, ou écrivez au professionnel.',
     back: 'Voir ce rendez-vous',
   },
-  /** The sentences of a moment, given or proposed. */
   moment: {
     pick: 'Choisissez un jour, puis une heure.',
     chosen: (moment: string): string => fullStop(`Nouvel horaire\u202f: ${moment}`),
@@ -52,7 +50,6 @@ export const rescheduleTexts = {
     give: (when: string): string => `Déplacer au ${when}`,
     propose: (when: string): string => `Proposer le ${when}`,
   },
-  /** What waits for an answer, on the page of the visit. */
   proposal: {
     theirs: (name: string): string => `${name} vous propose un autre créneau`,
     yours: 'Votre proposition',
@@ -66,7 +63,6 @@ export const rescheduleTexts = {
     withdraw: 'Retirer ma proposition',
     over: 'Cette proposition n’attend plus de réponse. Voici votre rendez-vous à jour.',
   },
-  /** What the professional moved at once, on the page of the visit. */
   agreed: {
     heading: (name: string): string => `${name} a déplacé ce rendez-vous`,
     was: (moment: string): string => `Ancien horaire\u202f: ${moment}.`,

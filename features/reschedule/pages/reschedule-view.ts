@@ -18,7 +18,7 @@ type Moments = DataOf<typeof rescheduleMoments>;
 type Preview = DataOf<typeof previewReschedule>;
 type Quote = Preview['quote'];
 
-/** The query strings of the page: what is chosen, over what must go along. */
+/** Builds the query strings of the page: the current choice with the given changes. */
 export const rescheduleQuery =
   (params: URLSearchParams) =>
   (change: Readonly<Record<string, string | null>> = {}): string => {
@@ -32,13 +32,14 @@ export const rescheduleQuery =
 
 type Own = { readonly starts_at: string; readonly time_zone: string };
 
-/** The day nearest to another one, the later of two as near. */
+/** The day nearest to another. Of two equally near days, returns the later. */
 const nearestDay = <D extends { readonly day: number }>(days: readonly D[], wanted: number): D | undefined =>
   days.toSorted((a, b) => Math.abs(a.day - wanted) - Math.abs(b.day - wanted) || b.day - a.day)[0];
 
 /**
- * Every other free moment than the visit's own, the day that is shown and the moment that is chosen; `isGone` when the one asked for is not free. Without
- * a choice, the day is the visit's own, or the nearest to it. Given by somebody else, its own moment is another too (`keepsOwn`).
+ * Free times other than the visit's own, the day shown and the chosen time. `isGone` tells that the requested time is
+ * not free. By default the day is that of the visit, or the nearest. With `keepsOwn`, the visit's own time counts too,
+ * because another practitioner would give it.
  */
 export const momentsPicked = (found: Pick<Moments, 'days'>, { starts_at: own, time_zone }: Own, params: URLSearchParams, keepsOwn = false) => {
   const days = found.days
@@ -53,7 +54,7 @@ export const momentsPicked = (found: Pick<Moments, 'days'>, { starts_at: own, ti
 
 type Picked = ReturnType<typeof momentsPicked>;
 
-/** The calendar and the times of the day shown, each an address; null where nothing is free. */
+/** Calendar and times of the day shown, each with its address; null without any free time. */
 export const momentsView = (found: Moments, { days, day, slot }: Picked, params: URLSearchParams) => {
   if (day === undefined) return null;
   const page = { query: rescheduleQuery(params), today: found.today };
@@ -67,7 +68,7 @@ export type MomentsView = NonNullable<ReturnType<typeof momentsView>>;
 
 const surchargesOf = ({ lines }: Quote): string[] => [...new Set(lines.flatMap((line) => (line.kind === 'surcharge' ? [line.type] : [])))];
 
-/** What another price comes from: « plus de majoration du samedi ». */
+/** Reason of a price change: « plus de majoration du samedi ». */
 const whyOf = (was: Quote, next: Quote, words: MomentWords): string => {
   const [before, after] = [surchargesOf(was), surchargesOf(next)];
   return [
@@ -76,7 +77,7 @@ const whyOf = (was: Quote, next: Quote, words: MomentWords): string => {
   ].join(', ');
 };
 
-/** What a new price means, in sentences: how it changes and why, what comes back, what is paid on site besides. */
+/** Sentences about the new price: the change and its reason, the refund, or the supplement to pay on site. */
 export const priceSentences = ({ was, quote, refund_cents }: Pick<Preview, 'was' | 'quote' | 'refund_cents'>, words: MomentWords): string[] => {
   if (was.totalCents === quote.totalCents) return [words.same(quote.totalCents)];
   const moreCents = quote.totalCents - was.totalCents;
@@ -87,14 +88,14 @@ export const priceSentences = ({ was, quote, refund_cents }: Pick<Preview, 'was'
   ];
 };
 
-/** The moment that is chosen, as its form says and sends it: what it costs, and what cancelling will. */
+/** The chosen time for the form: price, refund and cancellation limits. */
 export const chosenView = (
   booking: BookingData,
   preview: Preview,
   words: MomentWords,
   shortWhen: string,
   nowMs: number,
-  /** A moment with whom, where that is to be said. */
+  /** Formats the time, with the practitioners where the page names them. */
   said: (moment: string, names: readonly string[]) => string = (moment) => moment,
 ) => {
   const moment = said(momentText(booking.time_zone, instantMs(preview.starts_at)), preview.practitioners);
@@ -113,11 +114,14 @@ export type ChosenView = ReturnType<typeof chosenView>;
 /** « mardi 1er décembre, 10:00 », on a button or after « déplacé au ». */
 export const listedMoment = (wall: WallTime): string => `${longDateText(wall.day)}, ${wallClockText(wall)}`;
 
-/** The people of an establishment who give a visit, each once; nobody where its professional works alone. */
+/**
+ * Names of the practitioners who give a visit at an establishment, without duplicates. Empty for a freelance, who works
+ * alone.
+ */
 export const teamMembersOf = ({ pro, lines }: Pick<BookingData, 'pro' | 'lines'>): string[] =>
   pro.subtype === 'business' ? [...new Set(lines.flatMap(({ practitioners }) => practitioners))] : [];
 
-/** What is said of a moment that somebody else would give than now; null where who gives it stays. */
+/** Sentence about a change of practitioner; null when nobody changes. */
 export const otherPersonSentence = (
   booking: Pick<BookingData, 'pro' | 'lines'>,
   next: readonly string[],
@@ -129,5 +133,4 @@ export const otherPersonSentence = (
   return gone === undefined || come === undefined ? null : said(gone, come);
 };
 
-/** A moment with whom, where that is to be said. */
 export const withPeople = (moment: string, names: readonly string[]): string => (names.length === 0 ? moment : rescheduleTexts.withWhom(moment, names));

@@ -5,7 +5,7 @@ import type { Quote } from '#features/pricing/rules/quote.ts';
 import { asWritten, instant, type Db } from '#platform/db/db.ts';
 import type { AgreedMoveState, ContestOutcome } from '../rules/agreed-moves.ts';
 
-/** What a visit had before it was moved; epoch milliseconds. */
+/** State of a visit before a move, with instants in epoch milliseconds. */
 export type MomentBefore = {
   readonly was_starts_at: number;
   readonly was_ends_at: number;
@@ -24,7 +24,7 @@ export type AgreedMoveRow = MomentBefore & {
   readonly origin_id: number | null;
 };
 
-/** Writes a move that was made at once; none of the visit is live. */
+/** Inserts a move that was made at once. The visit must have no move in state `moved` or `told`. */
 export const insertAgreedMove = async (
   trx: Db,
   bookingId: number,
@@ -40,15 +40,17 @@ export const insertAgreedMove = async (
 const moves = sql`
   select id, public_id, state, was_starts_at, was_ends_at, was_lines, was_quote, was_times, origin_id, starts_at, undo_until, contest_until from agreed_move`;
 
-/** The move of a visit that may still be undone or contested, its booking being locked. */
+/** The move of a visit that may still be undone or contested. The booking must be locked. */
 export const liveAgreedMove = async (trx: Db, bookingId: number): Promise<AgreedMoveRow | undefined> =>
   (await sql<AgreedMoveRow>`${moves} where booking_id = ${bookingId} and state in ('moved', 'told')`.execute(trx)).rows[0];
 
-/** A move by its number. */
 export const agreedMoveById = async (trx: Db, id: number): Promise<AgreedMoveRow> =>
   (await sql<AgreedMoveRow>`${moves} where id = ${id}`.execute(trx)).rows[0]!;
 
-/** When a visit would have begun that its client is not told was moved, or may say at an instant was moved without them; undefined where none is so. */
+/**
+ * Start before a move that the client does not know yet, or may still contest at the instant; undefined without such a
+ * move.
+ */
 export const contestableStart = async (db: Db, bookingId: number, nowMs: number): Promise<number | undefined> =>
   (
     await sql<{ was_starts_at: number }>`
@@ -57,17 +59,20 @@ export const contestableStart = async (db: Db, bookingId: number, nowMs: number)
     where m.booking_id = ${bookingId} and (m.state = 'moved' or (m.state = 'told' and m.contest_until > ${instant(nowMs)}))`.execute(db)
   ).rows[0]?.was_starts_at;
 
-/** Ends what is live of a visit's moves, whose moment is no longer theirs to say. */
+/** Marks the current move of a visit as replaced by a newer one. */
 export const replaceAgreedMove = async (trx: Db, bookingId: number): Promise<void> => {
   await sql`update agreed_move set state = 'replaced' where booking_id = ${bookingId} and state in ('moved', 'told')`.execute(trx);
 };
 
-/** Takes a move back before anybody is told. */
+/** Marks a move as undone before the client was notified. */
 export const writeUndone = async (trx: Db, id: number): Promise<void> => {
   await sql`update agreed_move set state = 'undone' where id = ${id}`.execute(trx);
 };
 
-/** Gives back to a client the move that they were told of last, of a visit that is at that moment again: it is theirs to contest as before. */
+/**
+ * Restores the last move that the client was notified of, for a visit that is back at that time. The client may contest
+ * it again.
+ */
 export const restoreTold = async (trx: Db, bookingId: number, startsMs: number): Promise<void> => {
   await sql`
     update agreed_move set state = 'told' where id = (
@@ -75,12 +80,12 @@ export const restoreTold = async (trx: Db, bookingId: number, startsMs: number):
     )`.execute(trx);
 };
 
-/** Says that the client is told of a move, and until when they may contest it. */
+/** Records that the client was notified of a move, and until when they may contest it. */
 export const writeTold = async (trx: Db, id: number, contestUntilMs: number): Promise<void> => {
   await sql`update agreed_move set state = 'told', contest_until = ${instant(contestUntilMs)} where id = ${id}`.execute(trx);
 };
 
-/** Writes what a client gets who contests a move; `wasPolicy` is the one that is lifted for it. */
+/** Records the result of a contested move. `wasPolicy` is the policy it lifted. */
 export const writeContested = async (
   trx: Db,
   id: number,
@@ -92,7 +97,7 @@ export const writeContested = async (
       was_policy = ${got.wasPolicy === null ? null : asWritten(got.wasPolicy)} where id = ${id}`.execute(trx);
 };
 
-/** Gives the policy of a visit back, once, where it was lifted because a move was contested. */
+/** Returns the policy that a contested move lifted, once: it is cleared at the same time. Null without one. */
 export const takeLiftedPolicy = async (trx: Db, bookingId: number): Promise<CancellationPolicy | null> =>
   (
     await sql<{ was_policy: CancellationPolicy }>`
@@ -101,7 +106,7 @@ export const takeLiftedPolicy = async (trx: Db, bookingId: number): Promise<Canc
     select was_policy from lifted order by id limit 1`.execute(trx)
   ).rows[0]?.was_policy ?? null;
 
-/** Moves of which the client is to be told. */
+/** Moves that can no longer be undone and whose client must be notified. */
 export const movesToTell = async (db: Db, nowMs: number, limit: number): Promise<{ id: number; pro_id: number }[]> =>
   (
     await sql<{ id: number; pro_id: number }>`
@@ -109,7 +114,9 @@ export const movesToTell = async (db: Db, nowMs: number, limit: number): Promise
     where m.state = 'moved' and m.undo_until <= ${instant(nowMs)} order by m.undo_until, m.id limit ${limit}`.execute(db)
   ).rows;
 
-/** The visits of a series that were moved together with this one and are in this state still, by their numbers; itself alone where it was moved alone. */
+/**
+ * Ids of the visits that moved together with this one and are still in this state. Only its own id if it moved alone.
+ */
 export const movedTogether = async (db: Db, bookingId: number, state: 'moved' | 'told'): Promise<number[]> =>
   (
     await sql<{ id: number }>`

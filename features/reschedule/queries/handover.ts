@@ -4,7 +4,7 @@ import { isVisitWith } from '#platform/db/visit-with.ts';
 
 export type HandoverPerson = { readonly row: number; readonly id: string; readonly label: string };
 
-/** The practitioners of a professional who work, and the one whose visits are handed over, whether they still do or not. */
+/** Active practitioners of a professional, and the one whose visits are handed over, active or not. */
 export const teamAround = async (db: Db, proId: number, personId: string): Promise<HandoverPerson[]> =>
   (
     await sql<HandoverPerson>`
@@ -26,7 +26,7 @@ export type ComingVisit = {
 const coming = (proId: number, person: number, nowMs: number) => sql`
   b.pro_id = ${proId} and b.state in ('requested', 'confirmed') and b.ends_at > ${instant(nowMs)} and ${isVisitWith(person)}`;
 
-/** The first visits to come of a practitioner, the soonest first; those of `ids` alone where they are given. */
+/** Upcoming visits of a practitioner, soonest first; with `ids`, only those. */
 export const comingOf = async (db: Db, proId: number, person: number, nowMs: number, asked: { readonly limit: number; readonly ids?: readonly string[] }) =>
   (
     await sql<ComingVisit>`
@@ -36,6 +36,6 @@ export const comingOf = async (db: Db, proId: number, person: number, nowMs: num
     order by b.starts_at, b.id limit ${asked.limit}`.execute(db)
   ).rows;
 
-/** How many visits a practitioner has to come. */
+/** Number of upcoming visits of a practitioner. */
 export const countComing = async (db: Db, proId: number, person: number, nowMs: number): Promise<number> =>
   (await sql<{ count: number }>`select count(*)::int4 as count from booking b where ${coming(proId, person, nowMs)}`.execute(db)).rows[0]!.count;

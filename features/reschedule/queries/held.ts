@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { jsonById } from '#platform/db/json-rows.ts';
 
-/** The other moment that is proposed for each of these bookings. */
+/** Pending proposals by booking id. Used by the archive of personal data. */
 export const heldProposals = (db: Db, bookingIds: readonly number[]): Promise<ReadonlyMap<number, unknown>> =>
   jsonById(
     db,
@@ -12,7 +12,7 @@ export const heldProposals = (db: Db, bookingIds: readonly number[]): Promise<Re
       'sent_at', m.created_at, 'expires_at', m.expires_at) from move_proposal m where m.booking_id = given.id`,
   );
 
-/** The moves of these bookings that their professional made at once. */
+/** Agreed moves by booking id. Used by the archive of personal data. */
 export const heldAgreedMoves = (db: Db, bookingIds: readonly number[]): Promise<ReadonlyMap<number, unknown>> =>
   jsonById(
     db,

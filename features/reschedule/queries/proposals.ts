@@ -4,7 +4,7 @@ import type { RescheduleSide } from '#features/bookings/rules/rescheduling.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
 import { asWritten, instant, type Db } from '#platform/db/db.ts';
 
-/** Another moment of a visit that waits for the other side; epoch milliseconds. */
+/** A proposal that waits for the other side, with instants in epoch milliseconds. */
 export type ProposalRow = {
   readonly id: string;
   readonly by: RescheduleSide;
@@ -12,12 +12,12 @@ export type ProposalRow = {
   readonly ends_at: number;
   readonly lines: unknown;
   readonly quote: Quote;
-  /** Every time that the visit would take. */
+  /** Every resource time that the visit would take. */
   readonly times: readonly NewOccupation[];
   readonly expires_at: number;
 };
 
-/** Writes the moment proposed for a visit that has none. */
+/** Inserts a proposal. The visit must have no other. */
 export const insertProposal = async (db: Db, bookingId: number, p: ProposalRow & { readonly reason: string | null }, nowMs: number): Promise<void> => {
   await sql`
     insert into move_proposal (public_id, booking_id, proposed_by, starts_at, ends_at, lines, quote, times, reason, expires_at, created_at)
@@ -25,7 +25,7 @@ export const insertProposal = async (db: Db, bookingId: number, p: ProposalRow &
       ${p.reason}, ${instant(p.expires_at)}, ${instant(nowMs)})`.execute(db);
 };
 
-/** The moment proposed for a visit, whose row is locked. */
+/** Proposal of a visit. The row of the visit must be locked. */
 export const proposalOf = async (db: Db, bookingId: number): Promise<ProposalRow | undefined> =>
   (
     await sql<ProposalRow>`
@@ -34,12 +34,12 @@ export const proposalOf = async (db: Db, bookingId: number): Promise<ProposalRow
     )
   ).rows[0];
 
-/** Ends what is proposed for a visit; what it held is the caller's to free. */
+/** Deletes the proposal of a visit. The caller releases the times it held. */
 export const dropProposal = async (db: Db, bookingId: number): Promise<void> => {
   await sql`delete from move_proposal where booking_id = ${bookingId}`.execute(db);
 };
 
-/** Proposals that nobody answered in time. */
+/** Proposals that got no answer in time. */
 export const overdueProposals = async (db: Db, nowMs: number, limit: number): Promise<{ id: number; pro_id: number }[]> =>
   (
     await sql<{ id: number; pro_id: number }>`

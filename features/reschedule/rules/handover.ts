@@ -1,11 +1,14 @@
-/** Whether a colleague may take a visit as it stands: free then, and if not why. */
+/** Whether a colleague could take a visit at its current time: `free`, or the reason why not. */
 export const handoverFits = ['free', 'taken', 'unable', 'price', 'fixed'] as const;
 export type HandoverFit = (typeof handoverFits)[number];
 
-/** The most visits that are looked at, and handed over, by one call. */
+/** Maximum number of visits that one call shows or hands over. */
 export const handoverMost = 50;
 
-/** Why a visit is not handed over, in words; what a colleague does not serve is said by its own sentence. */
+/**
+ * Reasons why a visit is not handed over. For a service that the colleague does not give, `rescheduleRefusals.unable`
+ * applies.
+ */
 export const handoverRefusals = {
   taken: (person: string, what: readonly string[]): string =>
     what.length === 0 ? `${person}, ou une cabine, n’est pas libre à cette heure.` : `${person} n’est pas libre à cette heure\u202f: ${what.join(', ')}.`,

@@ -1,7 +1,6 @@
 import type { Words } from '#core/languages.ts';
 import type * as french from './mail-texts.ts';
 
-/** The sentences that tell the client of another moment of a booking. */
 export const rescheduleMailTexts = {
   moved: {
     subject: (when) => `Your appointment has moved to ${when}`,

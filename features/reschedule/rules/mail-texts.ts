@@ -1,6 +1,5 @@
 const narrow = '\u202f';
 
-/** The sentences that tell the client of another moment of a booking. */
 export const rescheduleMailTexts = {
   moved: {
     subject: (when: string): string => `Votre rendez-vous est déplacé au ${when}`,

@@ -32,7 +32,6 @@ import { mailLocales, type MailLocale } from '#features/bookings/rules/mail-loca
 import { rescheduleMailTexts as english } from './mail-texts.en.ts';
 import { rescheduleMailTexts as french } from './mail-texts.ts';
 
-/** What is said to clients of another moment, in each language. */
 export const rescheduleWords: Readonly<Record<Language, Words<typeof french>>> = { fr: french, en: english };
 
 /** « mardi 1er décembre, 10:00 ». */
@@ -41,17 +40,17 @@ const listed = (b: MailBooking, epochMs: number, { format }: MailLocale): string
   return `${format.longDateText(wall.day)}, ${format.wallClockText(wall)}`;
 };
 
-/** « Le prix passe de 100,40 € à 92 €. »; empty when it stays. */
+/** « Le prix passe de 100,40 € à 92 €. »; empty when the price stays. */
 export const priceReschedules = ({ wasCents, newCents }: MailReschedule, { language, format: { priceText } }: MailLocale): string =>
   wasCents === newCents ? '' : rescheduleWords[language].moved.price(priceText(wasCents), priceText(newCents));
 
-/** The other moment that a message is about. */
+/** The move of a message. Throws when the message has none. */
 export const rescheduledOf = ({ move }: Pick<MailContext, 'move'>): MailReschedule => {
   if (move === null) throw new Error('a mail about a move without its move');
   return move;
 };
 
-/** To the client: the visit has another moment. */
+/** To the client: the visit has moved. */
 export const rescheduledMail = (told: MailContext): MailDraft => {
   const { b, money, links, locale, nowMs } = told;
   const move = rescheduledOf(told);
@@ -75,7 +74,7 @@ export const rescheduledMail = (told: MailContext): MailDraft => {
   };
 };
 
-/** The visits of a series that were moved together, which one mail tells: when each begins now, and began. */
+/** List of the visits of a series that moved together, with old and new times and prices. Empty for a single visit. */
 const movedTogetherList = (told: MailContext): MailBlock[] => {
   const { b, together = [], locale } = told;
   const { moved, agreed } = rescheduleWords[locale.language];
@@ -92,7 +91,7 @@ const movedTogetherList = (told: MailContext): MailBlock[] => {
   ];
 };
 
-/** To the client: their professional moved the visit, as agreed; what they may say if it was not. */
+/** To the client: the professional moved the visit as agreed, and the client may contest it. */
 export const agreedMail = (told: MailContext): MailDraft => {
   const { b, money, links, locale, nowMs } = told;
   const move = rescheduledOf(told);
@@ -118,7 +117,7 @@ export const agreedMail = (told: MailContext): MailDraft => {
   };
 };
 
-/** What became of each of the visits of a series whose move was not agreed. */
+/** Result for each visit of a series whose move was contested. Empty for a single visit. */
 const contestedTogetherList = ({ b, together = [], locale }: LocalisedMail): MailBlock[] => {
   const said = rescheduleWords[locale.language].contested;
   if (together.length < 2) return [];
@@ -128,7 +127,7 @@ const contestedTogetherList = ({ b, together = [], locale }: LocalisedMail): Mai
   return [{ kind: 'list', title: said.series(together.length), items }];
 };
 
-/** To the client who said that a move was not agreed: what they get. */
+/** To the client who contested a move: the result. */
 export const contestedMail = (told: MailContext): MailDraft => {
   const { b, links, locale } = told;
   const move = rescheduledOf(told);
@@ -148,7 +147,7 @@ export const contestedMail = (told: MailContext): MailDraft => {
   };
 };
 
-/** To the client: their professional proposes another moment, which they accept or not. */
+/** To the client: the professional proposes another time. */
 export const proposedMail = (told: MailContext): MailDraft => {
   const { b, money, links, reason, locale, nowMs } = told;
   const move = rescheduledOf(told);
@@ -171,7 +170,7 @@ export const proposedMail = (told: MailContext): MailDraft => {
   };
 };
 
-/** To the client: the moment they proposed was not accepted, or nobody answered; the visit stays as it is. */
+/** To the client: their proposal was declined or expired, and the visit keeps its time. */
 export const declinedMail = (told: MailContext): MailDraft => {
   const { b, links, reason, locale } = told;
   const move = rescheduledOf(told);
@@ -191,10 +190,10 @@ export const declinedMail = (told: MailContext): MailDraft => {
   };
 };
 
-// Professionals are told in French.
+// Mails to professionals are in French.
 const { fr } = mailLocales;
 
-/** To the professional: a visit has another moment. */
+/** To the professional: a visit has moved. */
 export const rescheduledPro = (told: MailContext): MailDraft => {
   const { b, money } = told;
   const move = rescheduledOf(told);
@@ -211,7 +210,7 @@ export const rescheduledPro = (told: MailContext): MailDraft => {
   };
 };
 
-/** To the professional: a client says that they had not agreed to a move, and what became of the visit. */
+/** To the professional: the client contested a move, with the result. */
 export const moveContestedPro = (told: MailContext): MailDraft => {
   const { b } = told;
   const move = rescheduledOf(told);
@@ -229,7 +228,7 @@ export const moveContestedPro = (told: MailContext): MailDraft => {
   };
 };
 
-/** To the professional: a client proposes another moment, which is held until they answer. */
+/** To the professional: a client proposes another time, which is reserved until the answer. */
 export const proposedPro = (told: MailContext): MailDraft => {
   const { b, reason } = told;
   const move = rescheduledOf(told);
@@ -252,7 +251,7 @@ export const proposedPro = (told: MailContext): MailDraft => {
   };
 };
 
-/** To the professional: the moment they proposed was not accepted, or nobody answered. */
+/** To the professional: their proposal was declined or expired. */
 export const declinedPro = (told: MailContext): MailDraft => {
   const { b, reason } = told;
   const move = rescheduledOf(told);

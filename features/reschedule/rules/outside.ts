@@ -1,4 +1,4 @@
-/** What a moment that a professional chooses may lie outside of: their hours, their notice, their horizon. */
+/** Limits that a time chosen by the professional may exceed: opening hours, notice, booking horizon. */
 export const outsides = ['hours', 'notice', 'horizon'] as const;
 export type Outside = (typeof outsides)[number];
 
@@ -10,7 +10,7 @@ export type Chosen = {
   readonly horizonDays: number;
 };
 
-/** What a moment lies outside of, which its professional is warned of. */
+/** The limits that a time exceeds, to warn the professional. */
 export const outsideOf = ({ isOpen, aheadMin, noticeMin, daysAhead, horizonDays }: Chosen): Outside[] => {
   const found: Readonly<Record<Outside, boolean>> = { hours: !isOpen, notice: aheadMin < noticeMin, horizon: daysAhead > horizonDays };
   return outsides.filter((one) => found[one]);

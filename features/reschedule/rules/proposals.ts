@@ -1,13 +1,15 @@
 import { subtract, normalise } from '#core/spans.ts';
 import { dayMs } from '#core/units.ts';
 
-/** When a proposal ends unanswered: after 24 hours, or as soon as one of the two moments has come. */
+/** End of an unanswered proposal: after 24 hours, or at the earlier of the two starts. */
 export const proposalEnd = (nowMs: number, startMs: number, newStartMs: number): number => Math.min(nowMs + dayMs, startMs, newStartMs);
 
-/** A time of one resource in ticks, half-open. */
+/** Half-open time of a resource, in ticks. */
 export type TakenTicks = { readonly resourceId: number; readonly fromTick: number; readonly toTick: number };
 
-/** What must be taken besides for a visit to have these times while it keeps its own: the same resources, less what it already has of them. */
+/**
+ * The wanted times without those that the visit already has on the same resource. Only these must still be reserved.
+ */
 export const besideOwn = (wanted: readonly TakenTicks[], own: readonly TakenTicks[]): TakenTicks[] =>
   wanted.flatMap(({ resourceId, fromTick, toTick }) => {
     const mine = normalise(own.filter((one) => one.resourceId === resourceId).flatMap((one) => [one.fromTick, one.toTick]));

@@ -1,4 +1,4 @@
-/** Why a visit is not moved, or a proposal not answered (docs/product/accounts.md#language); assumed: the words. */
+/** Refusals of moves and of answers to proposals (docs/product/accounts.md#language); assumed: the words. */
 export const rescheduleRefusals = {
   over: 'Ce rendez-vous ne peut plus être déplacé.',
   same: 'Ce rendez-vous est déjà prévu à cette heure. Choisissez une autre heure.',
@@ -16,5 +16,5 @@ export const rescheduleRefusals = {
   notYours: 'Seul l’auteur d’une proposition peut la retirer, et seul son destinataire peut y répondre.',
 } as const;
 
-/** What the history of a visit, which its professional reads, says of its other moment. */
+/** Line about a move in the visit's history, which the professional reads. */
 export const rescheduledReason = (was: string, next: string): string => `Déplacé du ${was}${was.includes(', avec ') ? ',' : ''} au ${next}`;

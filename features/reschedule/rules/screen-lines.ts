@@ -9,7 +9,7 @@ import { rescheduleWords, rescheduledOf, priceReschedules } from './mails.ts';
 const aboutPro = ({ b, locale }: LocalisedMail): string => sentence(capital(withPro(b, locale)));
 const aboutClient = ({ b }: LocalisedMail): string => sentence(clientShort(b.client));
 
-/** A line of the other moment, given or proposed: what it is called, who it is with, what is said besides. */
+/** Builds the notification of a move or a proposal. `who` names the other side, `besides` adds sentences. */
 const otherMoment = (spoken: LocalisedMail, name: string, who: string, besides: readonly string[]): ScreenLine => {
   const { b, locale } = spoken;
   const move = rescheduledOf(spoken);
@@ -19,17 +19,16 @@ const otherMoment = (spoken: LocalisedMail, name: string, who: string, besides: 
   return screenLine(name, `${at}.`, instead, who, priceReschedules(move, locale), ...besides);
 };
 
-/** To the client: the booking has another moment, and what comes back. */
+/** To the client: the booking has moved, with the refund. */
 export const rescheduledLine = (spoken: LocalisedMail): ScreenLine => {
   const { money, locale } = spoken;
   const back = money.refundCents > 0 ? `${locale.pricing.amountText(money.refundCents, locale.words.onScreen.backWord)}.` : '';
   return otherMoment(spoken, rescheduleWords[locale.language].onScreen.moved, aboutPro(spoken), [back]);
 };
 
-/** To the professional: a booking has another moment. */
 export const rescheduledProLine = (spoken: LocalisedMail): ScreenLine => otherMoment(spoken, rescheduleWords.fr.onScreen.moved, aboutClient(spoken), []);
 
-/** To the client: their professional moved the booking, as agreed, and until when they may say that it was not. */
+/** To the client: the professional moved the booking as agreed, with the end of the time to contest. */
 export const agreedLine = (spoken: LocalisedMail): ScreenLine => {
   const { b, money, locale } = spoken;
   const { onScreen } = rescheduleWords[locale.language];
@@ -42,7 +41,7 @@ export const agreedLine = (spoken: LocalisedMail): ScreenLine => {
   ]);
 };
 
-/** To the client who contested a move: the moment before, or to cancel for nothing. */
+/** To the client who contested a move: the previous time is restored, or cancellation is free. */
 export const contestedLine = (spoken: LocalisedMail): ScreenLine => {
   const { b, locale } = spoken;
   const { onScreen } = rescheduleWords[locale.language];
@@ -54,7 +53,6 @@ export const contestedLine = (spoken: LocalisedMail): ScreenLine => {
   );
 };
 
-/** To the professional: their client says that a move was not agreed. */
 export const moveContestedProLine = (spoken: LocalisedMail): ScreenLine =>
   screenLine(
     'Déplacement contesté',
@@ -64,20 +62,18 @@ export const moveContestedProLine = (spoken: LocalisedMail): ScreenLine =>
     rescheduledOf(spoken).isMovedBack ? 'L’ancien horaire est rétabli.' : 'Votre client peut annuler sans frais.',
   );
 
-/** To the client: their professional proposes another moment. */
 export const proposedLine = (spoken: LocalisedMail): ScreenLine =>
   otherMoment(spoken, rescheduleWords[spoken.locale.language].onScreen.proposed, aboutPro(spoken), [
     answerText(spoken.b, rescheduledOf(spoken).untilMs, spoken.locale),
   ]);
 
-/** To the professional: a client proposes another moment. */
 export const proposedProLine = (spoken: LocalisedMail): ScreenLine =>
   otherMoment(spoken, rescheduleWords.fr.onScreen.proposed, aboutClient(spoken), [answerText(spoken.b, rescheduledOf(spoken).untilMs, spoken.locale)]);
 
-/** To the client: the booking stays as it is. */
+/** To the client: the booking keeps its time. */
 export const declinedLine = (spoken: LocalisedMail): ScreenLine =>
   screenLine(rescheduleWords[spoken.locale.language].onScreen.stays, `${whenText(spoken.b, spoken.locale)}.`, aboutPro(spoken));
 
-/** To the professional: the booking stays as it is. */
+/** To the professional: the booking keeps its time. */
 export const declinedProLine = (spoken: LocalisedMail): ScreenLine =>
   screenLine(rescheduleWords.fr.onScreen.stays, `${whenText(spoken.b, spoken.locale)}.`, aboutClient(spoken));

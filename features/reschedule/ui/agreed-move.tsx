@@ -5,7 +5,6 @@ import { Button } from '#ui/layout/button.tsx';
 import type { AgreedMoveView } from '../pages/agreed-move-view.ts';
 import css from './proposal.module.css';
 
-/** What a professional moved at once, on the page of the visit, and how its client says that it was not agreed. */
 export const AgreedMovePart = ({ view, once, isPending }: { view: AgreedMoveView; once: string; isPending: boolean }) => (
   <section className={css['proposal']} aria-labelledby="deplacement">
     <h2 id="deplacement">{view.heading}</h2>

@@ -4,7 +4,6 @@ import { OnceField } from '#ui/forms/once-field.tsx';
 import type { ProposalView } from '../pages/proposal-view.ts';
 import css from './proposal.module.css';
 
-/** Another moment that one side has proposed, on the page of the visit: what it is, what it costs, and the answers that are the client’s to give. */
 export const Proposal = ({ view, once, isPending }: { view: ProposalView; once: string; isPending: boolean }) => (
   <section className={css['proposal']} aria-labelledby="proposition">
     <h2 id="proposition">{view.heading}</h2>

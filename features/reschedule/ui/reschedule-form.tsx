@@ -11,33 +11,31 @@ import type { ChosenView } from '../pages/reschedule-view.ts';
 
 type Way = ChosenView['way'];
 
-/** The two ways that a professional may choose from, as they are told. */
 export type WayChoice = { readonly legend: string; readonly ways: Readonly<Record<Way, { readonly title: string; readonly text: string }>> };
 
 type Props = {
-  /** Null until a moment is chosen. */
+  /** Null until a time is chosen. */
   chosen: ChosenView | null;
-  /** What to do first. */
+  /** Instruction shown until a time is chosen. */
   pick: string;
   reason: { readonly label: string; readonly hint: string };
   typed: { readonly reason: string; readonly error: string | undefined };
   once: string;
   isPending: boolean;
-  /** Asked where there is more than one way; the first is meant otherwise. */
+  /** Lets the professional choose between several ways. Without it, the form uses the default way. */
   choice?: WayChoice;
-  /** Who is to give it, where somebody is named. */
+  /** Id of the practitioner, if the page names one. */
   practitioner?: string | undefined;
-  /** Who is shown to give it, where it may be given by nobody else. */
+  /** Names shown as givers of the visit. The API refuses the move if others would give it. */
   people?: readonly string[];
-  /** When the visit begins as the page shows it, where the call is to be told. */
+  /** Start of the visit as shown, sent so that the API can refuse a visit that has moved since. */
   wasStartsAt?: string;
-  /** What its professional is warned of. */
+  /** Limits that the time exceeds, as warnings to the professional. */
   warnings?: readonly string[];
 };
 
 const order: readonly Way[] = ['now', 'proposal'];
 
-/** How the moment is given: the one way there is, or the one that is chosen. */
 const HowForm = ({
   chosen,
   reason,
@@ -88,8 +86,8 @@ const HowForm = ({
 };
 
 /**
- * What the chosen moment changes, the limits of cancelling with it, said as it is chosen, and the button that gives or proposes it; a word goes along
- * with a proposal, and stays when another moment is chosen.
+ * Shows the changes and cancellation limits of the chosen time, and the button to move or propose. The message typed
+ * for a proposal stays when another time is chosen.
  */
 export const RescheduleForm = ({ chosen, pick, warnings = [], ...how }: Props) => (
   <div className={css['form']}>

@@ -48,8 +48,8 @@ type MovePayload = NonNullable<OutboxPayload['move']>;
 type Known = MomentBefore & { readonly originId: number | null };
 
 /**
- * The moment that the client of a visit knows: the one before a move that they are not told of yet. `originId` is the first of the moves that they may still
- * contest, whose moment before is theirs to have back.
+ * The time of a visit that its client knows: the time before a move they were not yet notified of. `originId` is the
+ * first move that they may still contest. Contesting restores the time before it.
  */
 const knownMoment = async (trx: Db, visit: VisitRow, now: number): Promise<Known> => {
   const move = await liveAgreedMove(trx, visit.id);
@@ -66,8 +66,9 @@ const knownMoment = async (trx: Db, visit: VisitRow, now: number): Promise<Known
 };
 
 /**
- * Gives a locked visit another moment at once, its professional saying that the client agreed (docs/product/booking.md#agreed-with-the-client). The moment
- * before is kept for it, and no money moves, until the move can no longer be undone. Refuses SlotTaken.
+ * Moves a locked visit at once, when the professional states that the client agreed. Until the move can no longer be
+ * undone, the previous time stays reserved and no money moves. Throws `SlotTaken`. See
+ * docs/product/booking.md#agreed-with-the-client.
  */
 export const moveAsAgreed = async (trx: Db, visit: VisitRow, moment: VisitMoment, now: number): Promise<void> => {
   const known = await knownMoment(trx, visit, now);
@@ -80,13 +81,16 @@ export const moveAsAgreed = async (trx: Db, visit: VisitRow, moment: VisitMoment
   await changeState(trx, visit, 'reschedule', { by: 'pro', reason: movedText(visit, moment) }, now);
 };
 
-/** Ends a move as if it had never been: what the client was told before it is theirs to contest again. */
+/** Marks a move as undone. The client may again contest the earlier move they were notified of. */
 const takeBack = async (trx: Db, visit: VisitRow, move: AgreedMoveRow): Promise<void> => {
   await writeUndone(trx, move.id);
   if (move.origin_id !== null) await restoreTold(trx, visit.id, move.was_starts_at);
 };
 
-/** Takes a move back before its client is told: the visit has the moment that they know, nobody hears of it. Refuses IllegalTransition later. */
+/**
+ * Undoes a move before the client is notified. The visit returns to the time the client knows. Throws
+ * `IllegalTransition` later.
+ */
 export const undoAgreedMove = async (trx: Db, visit: VisitRow, now: number): Promise<void> => {
   const move = await liveAgreedMove(trx, visit.id);
   if (move === undefined || !mayUndo(ruled(move), held(visit), now)) throw new Refusal('IllegalTransition', { additional: rescheduleRefusals.toldAlready });
@@ -98,7 +102,7 @@ export const undoAgreedMove = async (trx: Db, visit: VisitRow, now: number): Pro
 
 type Told = { readonly visit: VisitRow; readonly key: string; readonly paidCents: number; readonly refundCents: number; readonly move: MovePayload };
 
-/** Ends the time in which a move may be undone, and gives what its client is to be told; null where there is nothing. */
+/** Ends the time to undo a move. Returns the data of the client's message, or null without a message to send. */
 const endUndo = async (trx: Db, visit: VisitRow, now: number): Promise<Told | null> => {
   const move = await liveAgreedMove(trx, visit.id);
   if (move?.state !== 'moved' || now < move.undo_until) return null;
@@ -107,7 +111,7 @@ const endUndo = async (trx: Db, visit: VisitRow, now: number): Promise<Told | nu
     await replaceAgreedMove(trx, visit.id);
     return null;
   }
-  // Moved there and back: the client knows no other moment.
+  // Moved away and back: the client knows no other time, so no message is sent.
   if (move.was_starts_at === visit.starts_at) {
     await takeBack(trx, visit, move);
     return null;
@@ -128,8 +132,8 @@ const endUndo = async (trx: Db, visit: VisitRow, now: number): Promise<Told | nu
 };
 
 /**
- * Ends the time in which moves made together may be undone: the moments before are free, what was paid beyond the new prices goes back, the client is told of
- * all of them at once and may contest them. A visit that has another moment by now, or is over, has nothing to tell.
+ * Ends the time to undo moves made together. Releases the previous times, refunds overpayments and notifies the client
+ * of all moves at once. The client may then contest them. A visit that moved again or is over is left out.
  */
 export const tellMovesMade = async (trx: Db, visits: readonly VisitRow[], now: number): Promise<void> => {
   const told = [];
@@ -148,7 +152,10 @@ export const tellMovesMade = async (trx: Db, visits: readonly VisitRow[], now: n
 
 type Contested = { readonly visit: VisitRow; readonly key: string; readonly move: MovePayload & { readonly moved_back: boolean } };
 
-/** The moment before of a move that was not agreed, where it is to come and free; else cancelling is free to its start. */
+/**
+ * Contests the move of one visit: restores the previous time if it is in the future and free, else makes cancellation
+ * free. Null when the move may not be contested.
+ */
 const contested = async (trx: Db, visit: VisitRow, now: number): Promise<Contested | null> => {
   const move = await liveAgreedMove(trx, visit.id);
   if (move === undefined || !mayContest(ruled(move), held(visit), now)) return null;
@@ -168,8 +175,9 @@ const contested = async (trx: Db, visit: VisitRow, now: number): Promise<Contest
 };
 
 /**
- * What follows from a client who says that moves made together were not agreed: each visit has its moment of before again where that is to come and free, else
- * it may be cancelled for nothing until it begins; both sides are told once. Refuses IllegalTransition where none may be contested any more.
+ * Contests moves made together. Each visit gets its previous time back if that is in the future and free, else may be
+ * cancelled for free until it begins. Both sides get one message. Throws `IllegalTransition` when no move may be
+ * contested.
  */
 export const contestAgreedMoves = async (trx: Db, visits: readonly VisitRow[], now: number): Promise<void> => {
   const found = [];

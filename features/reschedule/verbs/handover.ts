@@ -33,7 +33,7 @@ const colleagueIn = (colleagues: readonly HandoverPerson[], toId: string): Hando
   return to;
 };
 
-/** What a colleague does while a visit takes place, in words. */
+/** Describes, in words, the bookings and events of a colleague that overlap a visit. */
 const meets = async (db: Db, visit: VisitRow, to: HandoverPerson): Promise<string[]> => {
   const busy = await busyBetween(db, visit.pro_id, visit.starts_at, visit.ends_at);
   const theirs = busy.filter((row) => row.resource_id === to.row && row.booking_id !== visit.public_id);
@@ -54,7 +54,7 @@ const refusedFit = async (db: Db, visit: VisitRow, to: HandoverPerson, error: un
 
 const fixed: Fit = { outcome: 'fixed', said: words.fixed };
 
-/** Whether a colleague may take a visit at its own moment, written nowhere. */
+/** Whether a colleague could take the visit at its current time. Writes nothing. */
 const fitOf = async (db: Db, row: number, to: HandoverPerson, now: number): Promise<Fit> => {
   const visit = await readBookedVisit(db, row);
   if (!visit || !waysOf(visit, 'pro', now).includes('now')) return fixed;
@@ -66,7 +66,10 @@ const fitOf = async (db: Db, row: number, to: HandoverPerson, now: number): Prom
   }
 };
 
-/** The visits to come of one of the team, and whether the colleague that is named may take each. Refuses (NotFound) somebody of no team of theirs. */
+/**
+ * Upcoming visits of a practitioner, and whether the named colleague could take each. Throws `NotFound` for a person
+ * outside the team.
+ */
 export const handoverShown = async (
   db: Db,
   proId: number,
@@ -89,7 +92,7 @@ export const handoverShown = async (
   };
 };
 
-/** Gives one visit to a colleague at its own moment, in a transaction of its own; why not where it is not. */
+/** Hands one visit to a colleague at the same time, in its own transaction. Returns the reason when it cannot. */
 const handOne = async (db: Db, proId: number, { row, starts_at: startMs }: ComingVisit, to: HandoverPerson, now: number): Promise<string | null> => {
   const visit = await readBookedVisit(db, row);
   if (!visit || !waysOf(visit, 'pro', now).includes('now')) return words.fixed;
@@ -108,7 +111,10 @@ const handOne = async (db: Db, proId: number, { row, starts_at: startMs }: Comin
   }
 };
 
-/** Hands visits to come of one of the team to a colleague, one after the other, each by itself; what is not in that agenda any more is said so. */
+/**
+ * Hands visits of a practitioner to a colleague, each separately. Visits that are no longer in that agenda get a
+ * reason.
+ */
 export const handOverVisits = async (
   db: Db,
   proId: number,

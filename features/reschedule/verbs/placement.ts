@@ -19,14 +19,17 @@ import { outsideOf, type Outside } from '../rules/outside.ts';
 import { rescheduleRefusals } from '../rules/reschedule-refusals.ts';
 
 /**
- * Who is to give a visit at its other moment: whoever its client asked for, unless its professional says another, who does it at the price and in the time
- * agreed.
+ * Practitioner wanted for the new time. Null keeps the client's choice. A practitioner named by the professional serves
+ * the visit at the price and duration already agreed.
  */
 export type AskedAnew = { readonly by: BookedBy; readonly practitioner: string | null };
 
 type Person = LoadedVisit['selected']['resources'][number];
 
-/** Who serves each line anew: whoever is named all of them, but for one of several who give it already, beside whom each keeps their own. */
+/**
+ * Ids of the practitioners of each line. The named person serves all lines. If several people share the visit and the
+ * named person is one of them, each keeps their own lines.
+ */
 const servedAnew = (visit: VisitRow, people: readonly Person[], named: Person): (string | undefined)[] => {
   const names = namesIn(visit.lines);
   if (names.length < 2 || !names.includes(named.label)) return visit.lines.map(() => named.public_id);
@@ -42,8 +45,8 @@ const refuseUnable = ({ visit }: PreparedVisit, person: Person): void => {
 };
 
 /**
- * A visit that its own times do not hinder, ready to be placed again between two instants; refuses NotFound or InvalidInput what is not offered as it
- * was booked any more.
+ * Prepares a booked visit for placement between two instants, ignoring its own occupied times. Throws `NotFound` or
+ * `InvalidInput` when it is no longer offered as booked.
  */
 const preparedAnew = async (db: Db, visit: VisitRow, days: { fromMs: number; toMs: number }, how: AskedAnew, now: number): Promise<PreparedVisit> => {
   const asked = { ...appointmentAskedBy(visit), by: how.by };
@@ -60,21 +63,21 @@ const preparedAnew = async (db: Db, visit: VisitRow, days: { fromMs: number; toM
   return prepared;
 };
 
-/** The free time of a professional's own moments for a visit, whose own times are free to it. */
+/** Free time for a professional's own choice of time. The visit's own times count as free. */
 const ahead = (db: Db, visit: VisitRow, found: PreparedVisit, own: readonly Taken[], now: number): Promise<PreparedVisit['data']> => {
   const { zone } = found.pro;
   return freeAhead(db, found, { proId: visit.pro_id, zone, today: dayOf(zone, now), ...found.asked }, own);
 };
 
-/** Who may give the whole of a visit. */
+/** Practitioners able to give the whole visit. */
 const ableTo = ({ visit, selected }: PreparedVisit): { readonly id: string; readonly label: string }[] =>
   selected.resources
     .filter(({ id }) => visit.lines.every(({ option }) => option.needs.some((need) => need.resourceIds.includes(id))))
     .map(({ public_id, label }) => ({ id: public_id, label }));
 
 /**
- * Every moment that a booked visit could have between two instants, its own included, each with the price it would have now, and who may give it. Refuses
- * InvalidInput beside the field a practitioner who does not.
+ * All times a booked visit could have between two instants, including its own, each with its current price, and the
+ * able practitioners. Throws `InvalidInput` beside the field for a practitioner who does not give the visit.
  */
 export const timesAnew = async (
   db: Db,
@@ -91,18 +94,21 @@ export const timesAnew = async (
 
 export type PlacedAnew = { readonly prepared: PreparedVisit; readonly parts: readonly Allotment[]; readonly quote: Quote };
 
-/** Who serves each line of a visit now: they keep it where they are free. */
+/** Current practitioner of each line, who keeps it if free. */
 const keptBy = (visit: VisitRow, people: readonly Person[]): (number | undefined)[] =>
   visit.lines.map((line) => {
     const names = namesIn([line]);
     return people.find(({ label }) => names.includes(label))?.id;
   });
 
-/** Who serves a visit at another start: whoever gives it, where they are free then and nobody else was asked for; else others, whom the page names. */
+/** Assigns practitioners at another start: the current ones if they are free, else other able ones. */
 const allocatedAnew = (found: PreparedVisit, visit: VisitRow, startMs: number): readonly Allotment[] | null =>
   allocatedVisit(found, startMs, keptBy(visit, found.selected.resources)) ?? allocatedVisit(found, startMs);
 
-/** A booked visit placed at another start: who serves it and what it costs now. Refuses SlotTaken when it cannot take place then. */
+/**
+ * Places a booked visit at another start, with its practitioners and current price. Throws `SlotTaken` when it cannot
+ * take place then.
+ */
 export const placedAnew = async (db: Db, visit: VisitRow, startMs: number, how: AskedAnew, now: number): Promise<PlacedAnew> => {
   if (startMs % tickMs !== 0) throw new Refusal('SlotTaken');
   const found = await preparedAnew(db, visit, { fromMs: startMs, toMs: startMs }, how, now);
@@ -112,8 +118,8 @@ export const placedAnew = async (db: Db, visit: VisitRow, startMs: number, how: 
 };
 
 /**
- * A booked visit placed where its professional says, outside hours, notice and horizon too, to twelve months ahead, and what of these it lies outside of;
- * never over taken time. Refuses SlotTaken.
+ * Places a booked visit at a time chosen by its professional, up to twelve months ahead. The time may exceed hours,
+ * notice and horizon, which `outside` lists. Throws `SlotTaken` on occupied time.
  */
 export const placedByPro = async (
   db: Db,
@@ -135,7 +141,10 @@ export const placedByPro = async (
   return { prepared: found, parts, quote: priceAt(found, startMs, now), outside };
 };
 
-/** A booked visit of a series placed where its professional says, however far ahead, in these hours or outside of them; `parts` is null on taken time. */
+/**
+ * Places a visit of a series at a time chosen by its professional, without limit ahead, inside or outside opening
+ * hours. `parts` is null on occupied time.
+ */
 export const placedForSeries = async (
   db: Db,
   visit: VisitRow,

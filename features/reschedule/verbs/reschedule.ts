@@ -22,7 +22,7 @@ import { holdBeside, movedText, takeMoment, type VisitMoment } from './take-mome
 import { placedAnew, placedByPro, type PlacedAnew } from './placement.ts';
 import { asOffered, takerOf, waysOf } from './times.ts';
 
-/** Gives a locked visit another moment, in one go: what was paid beyond its price goes back, both sides are told. */
+/** Moves a locked visit at once. Refunds the overpayment and notifies both sides. */
 const give = async (trx: Db, visit: VisitRow, moment: VisitMoment, by: RescheduleSide, now: number): Promise<void> => {
   await dropProposal(trx, visit.id);
   await replaceAgreedMove(trx, visit.id);
@@ -37,10 +37,7 @@ const give = async (trx: Db, visit: VisitRow, moment: VisitMoment, by: Reschedul
   await changeState(trx, visit, 'reschedule', { by, reason: movedText(visit, moment), tells }, now);
 };
 
-/**
- * Keeps the moment that one side proposes for the other, with its time, which nobody else can have until it is answered; it replaces what was proposed
- * before.
- */
+/** Records a proposal and reserves its time until the answer. Replaces an earlier proposal. */
 const propose = async (
   trx: Db,
   visit: VisitRow,
@@ -74,18 +71,18 @@ const propose = async (
 export type RescheduleAsked = {
   readonly by: RescheduleSide;
   readonly startMs: number;
-  /** When it was to begin as whoever asks saw it; null where they do not say. */
+  /** Start of the visit as shown to the caller; null when the caller does not check it. */
   readonly wasStartMs: number | null;
   readonly expectedWay: RescheduleWay;
   readonly expectedTotalCents: number;
-  /** Who was to give it as whoever asks saw it; null where they do not say. */
+  /** Practitioners as shown to the caller; null when the caller does not check them. */
   readonly expectedPractitioners: readonly string[] | null;
   readonly reason: string | null;
-  /** Who gives it, where its professional says so. */
+  /** Id of the practitioner named by the professional, if any. */
   readonly practitioner: string | null;
 };
 
-/** Where a visit would be: a professional who has agreed it with the client may leave their hours. */
+/** Places the visit. A move agreed with the client may be outside the professional's hours. */
 const placed = async (trx: Db, visit: VisitRow, { by, startMs, expectedWay, practitioner }: RescheduleAsked, now: number): Promise<PlacedAnew> =>
   by === 'pro' && expectedWay === 'now'
     ? placedByPro(trx, visit, startMs, practitioner, now)
@@ -97,9 +94,10 @@ const refuseOthers = (practitioners: readonly string[], expected: readonly strin
 };
 
 /**
- * Moves a locked visit, or proposes it to the other side, in the caller's transaction (docs/product/booking.md#moving). Refuses IllegalTransition once it
- * may not be moved, Conflict when the way is not one of those shown, it has another moment than the one shown or somebody else would give it, SlotTaken
- * when it cannot take place then, PriceChanged when it would cost something else.
+ * Moves a locked visit, or proposes the move to the other side, in the caller's transaction
+ * (docs/product/booking.md#moving). Throws `IllegalTransition` when the visit may no longer move. Throws `Conflict`
+ * when the possible ways, the visit's time or the practitioners differ from those shown. Throws `SlotTaken` when it
+ * cannot take place then, and `PriceChanged` when its price differs.
  */
 export const rescheduleVisit = async (trx: Db, visit: VisitRow, asked: RescheduleAsked, now: number): Promise<void> => {
   const { by, startMs, expectedWay, expectedTotalCents, reason } = asked;
@@ -126,7 +124,10 @@ export const rescheduleVisit = async (trx: Db, visit: VisitRow, asked: Reschedul
   else await give(trx, visit, moment, by, now);
 };
 
-/** Ends the proposal of a locked visit, which keeps its moment, and gives what it held back; whoever proposed is told, unless they took it back themselves. */
+/**
+ * Ends the proposal of a locked visit, which keeps its time, and releases the times it held. Notifies the side that
+ * proposed, unless it withdrew the proposal itself.
+ */
 export const endProposal = async (
   trx: Db,
   visit: VisitRow,
@@ -161,8 +162,8 @@ export type RescheduleAnswer = {
 };
 
 /**
- * What one side answers to the moment proposed for a locked visit, in the caller's transaction: accepted, the visit has it. Refuses what does not wait
- * any more, and answering oneself.
+ * Answers the proposal of a locked visit in the caller's transaction. Accepting moves the visit. Refuses a proposal
+ * that no longer waits, and an answer to one's own proposal.
  */
 export const answerProposal = async (trx: Db, visit: VisitRow, { by, proposalId, answer, reason }: RescheduleAnswer, now: number): Promise<void> => {
   const proposal = await proposalOf(trx, visit.id);

@@ -20,7 +20,10 @@ import { asOffered, waysOf } from './times.ts';
 
 type Moving = { readonly visits: readonly VisitRow[]; readonly fixed: number; readonly hours: HoursSource };
 
-/** A visit of a series and those that follow, that may be moved at once; refuses NotFound where it is of none, IllegalTransition where it may not itself. */
+/**
+ * A visit of a series and the later ones that may move at once. Throws `NotFound` when the visit belongs to no series.
+ * Throws `IllegalTransition` when it may not move itself.
+ */
 const movingOf = async (
   db: Db,
   proId: number,
@@ -37,7 +40,10 @@ const movingOf = async (
   return { visits, fixed: found.length - visits.length, hours: await loadHours(db, proId) };
 };
 
-/** Where these visits go together when the first begins at another instant. Refuses InvalidInput what is no move, goes too far, or has begun. */
+/**
+ * New dates of the visits when the first one starts at `startMs`. Throws `InvalidInput` when nothing moves, the shift
+ * is too long, or a date is past.
+ */
 const datesOf = ({ visits, hours: { zone } }: Moving, startMs: number, now: number): SeriesDate[] => {
   const refuse = (said: string): never => {
     throw new Refusal('InvalidInput', { validation: { starts_at: said } });
@@ -54,7 +60,7 @@ const datesOf = ({ visits, hours: { zone } }: Moving, startMs: number, now: numb
   return dates;
 };
 
-/** Where a visit of a series and those that follow would be, moved together; nothing is written. */
+/** New dates of a visit of a series and the later ones, with their availability and price. Writes nothing. */
 export const seriesMoveChecked = async (
   db: Db,
   proId: number,
@@ -73,7 +79,7 @@ export const seriesMoveChecked = async (
   return { time_zone: hours.zone, dates, fixed };
 };
 
-/** What becomes of each visit: null of one that stays. Another hour is of the new day. */
+/** New date of each visit; null for a visit that stays. A changed hour must fall on the visit's new day. */
 const decided = (moving: Moving, { starts_at, changes }: Pick<ParsedOf<typeof moveSeries>, 'starts_at' | 'changes'>, now: number): (SeriesDate | null)[] => {
   const changed = new Map(changes.map(({ place, starts_at: at }) => [place, at]));
   const refuse = (said: string): never => {
@@ -91,7 +97,7 @@ const decided = (moving: Moving, { starts_at, changes }: Pick<ParsedOf<typeof mo
   return dates;
 };
 
-/** Locks what a series may take, then its visits, in order; see `docs/algorithms/locking.md`. */
+/** Locks the resources that a series may take, then its visits in order; see `docs/algorithms/locking.md`. */
 const lockedMoving = async (trx: Db, proId: number, bid: string, now: number): Promise<Moving> => {
   await lockResources(trx, await resourcesOf(trx, [proId]));
   return movingOf(trx, proId, bid, now, async (rows) => {
@@ -102,8 +108,9 @@ const lockedMoving = async (trx: Db, proId: number, bid: string, now: number): P
 };
 
 /**
- * Moves a visit of a series and those that follow at once, as agreed with the client, in the caller's transaction: all of them, or none
- * (docs/product/booking.md#moving-a-series). Refuses SlotTaken with the days that are taken, Conflict where they are not those that were shown, PriceChanged.
+ * Moves a visit of a series and the later ones at once, as agreed with the client: all or none
+ * (docs/product/booking.md#moving-a-series). Runs in the caller's transaction. Throws `SlotTaken` with the taken days.
+ * Throws `Conflict` when the visits differ from those shown, and `PriceChanged` when the total does.
  */
 export const moveSeriesAsAgreed = async (
   trx: Db,

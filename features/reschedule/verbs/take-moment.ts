@@ -18,17 +18,20 @@ import type { ProposalRow } from '../queries/proposals.ts';
 import { besideOwn, type TakenTicks } from '../rules/proposals.ts';
 import { rescheduledReason } from '../rules/reschedule-refusals.ts';
 
-/** A moment that a visit may have: when, its lines with who serves them, its price, every time that it takes of a resource. */
+/** A possible time of a visit: its instants, lines with practitioners, price, and every resource time it takes. */
 export type VisitMoment = Pick<ProposalRow, 'starts_at' | 'ends_at' | 'lines' | 'quote' | 'times'>;
 
-/** A visit locked with everything that it may take; refuses one that is not there. */
+/** Locks a visit and all resources it may take. Throws `NotFound` when it does not exist. */
 export const lockRescheduling = async (trx: Db, head: { readonly id: number; readonly pro_id: number }): Promise<VisitRow> => {
   const visit = await lockToChange(trx, head);
   if (!visit) throw new Refusal('NotFound');
   return visit;
 };
 
-/** The visits of a series that were moved together with one, in their order, locked with everything that they may take; itself alone where it was alone. */
+/**
+ * Locks the visits of a series that moved together with this one, and the resources they may take. Sorted by start.
+ * Returns only this visit if it moved alone.
+ */
 export const lockMovedTogether = async (trx: Db, head: { readonly id: number; readonly pro_id: number }, state: 'moved' | 'told'): Promise<VisitRow[]> => {
   await lockResources(trx, await resourcesOf(trx, [head.pro_id]));
   const visits = [];
@@ -36,7 +39,7 @@ export const lockMovedTogether = async (trx: Db, head: { readonly id: number; re
   return visits.filter((one) => one !== undefined).toSorted((a, b) => a.starts_at - b.starts_at);
 };
 
-/** What the history of a visit says of its other moment, with whom where that changes. */
+/** Line about a move in the visit's history, with the practitioners when they change. */
 export const movedText = (visit: VisitRow, { starts_at, lines }: Pick<VisitMoment, 'starts_at' | 'lines'>): string => {
   const [was, next] = [namesIn(visit.lines), namesIn(lines)];
   const text = (ms: number, names: readonly string[]): string => momentWith(momentText(visit.time_zone, ms), was.join() === next.join() ? [] : names);
@@ -56,8 +59,8 @@ const takenIn = ({ resource_id, during }: NewOccupation): Taken => {
 };
 
 /**
- * Gives a locked visit another moment: every time it has is freed, the new ones are taken, its price follows. What was paid online stays paid; `refundCents`
- * is what exceeds the new price, for the caller to give back. Refuses SlotTaken.
+ * Gives a locked visit another time: releases its resource times, takes the new ones and updates its price. Money paid
+ * online stays. The caller refunds `refundCents`, the part above the new price. Throws `SlotTaken`.
  */
 export const takeMoment = async (
   trx: Db,
@@ -67,7 +70,7 @@ export const takeMoment = async (
 ): Promise<{ readonly quote: Quote; readonly heldCents: number; readonly refundCents: number }> => {
   const freed = await releaseOccupations(trx, [visit.id]);
   if ((await insertOccupations(trx, moment.times)) < moment.times.length) throw new Refusal('SlotTaken');
-  // Both ends are often weeks apart: what lies between them is not derived again.
+  // Old and new time are often weeks apart, so they are refreshed separately, without the days between.
   await refreshDerived(trx, freed, now);
   await refreshDerived(trx, moment.times.map(takenIn), now);
   const held = await heldCents(trx, visit.id);
@@ -77,7 +80,7 @@ export const takeMoment = async (
   return { quote, heldCents: held, refundCents };
 };
 
-/** Keeps these times for a visit besides those it has, until an instant: nobody else can have them. Refuses SlotTaken. */
+/** Reserves these resource times for a visit until an instant, besides its own. Throws `SlotTaken`. */
 export const holdBeside = async (trx: Db, visit: VisitRow, times: readonly NewOccupation[], expiresMs: number, now: number): Promise<void> => {
   const beside = besideOwn(times.map(takenIn).map(inTicks), (await takenOf(trx, [visit.id])).map(inTicks));
   const held = beside.map(({ resourceId, fromTick, toTick }): NewOccupation => {

@@ -19,7 +19,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { previewReschedule, proRescheduleMoments } from '../contract.ts';
 import { rescheduleRefusals } from '../rules/reschedule-refusals.ts';
 
-/** How one side may move a visit now, the way that is meant unless another is said first. */
+/** Ways one side may move a visit at `now`, the default first. Empty when it may not move. */
 export const waysOf = (visit: VisitRow, by: RescheduleSide, now: number): readonly RescheduleWay[] =>
   rescheduleWaysOf(
     {
@@ -36,14 +36,14 @@ export const waysOf = (visit: VisitRow, by: RescheduleSide, now: number): readon
     now,
   );
 
-/** A professional is bound by no notice nor horizon of theirs. */
+/** Professionals are not bound by their own notice and horizon. */
 export const takerOf = (by: RescheduleSide): 'holder' | 'pro' => (by === 'pro' ? 'pro' : 'holder');
 
-/** What is not offered as it was booked any more is said so, whatever of it has changed. */
+/** Tells the caller that the service has changed since it was booked, for any refusal about what was booked. */
 export const asOffered = async <T>(asked: Promise<T>): Promise<T> =>
   asked.catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
-    // What was chosen now is said beside its field.
+    // A refusal about the new choice stays, and is shown beside its field.
     const isChosen = ['practitioner', 'starts_at'].some((field) => field in (error.validation ?? {}));
     const isGone = !isChosen && (error.code === 'NotFound' || error.code === 'InvalidInput');
     throw isGone ? new Refusal('IllegalTransition', { additional: rescheduleRefusals.changed }) : error;
@@ -51,12 +51,12 @@ export const asOffered = async <T>(asked: Promise<T>): Promise<T> =>
 
 type Span = { readonly fromMs: number; readonly toMs: number };
 
-/** Which side moves it, and who is to give it where that is said. */
+/** The side that moves the visit, and the practitioner it names, if any. */
 type Who = { readonly by: RescheduleSide; readonly practitioner: string | null };
 
 /**
- * The moments that one side may give a visit, day by day, each of which whoever is to give it may take, and who may give it; none where it may not be moved.
- * Refuses somebody who does not give it beside the field.
+ * Times that one side may give a visit, by day, and the able practitioners. With a practitioner, only that person's
+ * times. Empty when the visit may not move. Refuses a practitioner who does not give the visit, beside the field.
  */
 export const momentsShown = async (db: Db, bookingId: number, who: Who, asked: Span, now: number): Promise<AnswerOf<typeof proRescheduleMoments>> => {
   const { by, practitioner } = who;
@@ -66,7 +66,7 @@ export const momentsShown = async (db: Db, bookingId: number, who: Who, asked: S
   const today = dayOf(visit.time_zone, now);
   const head = { way: ways[0] ?? null, ways: [...ways], time_zone: visit.time_zone, today };
   if (ways.length === 0) return { ...head, last_day: today, days: [], practitioners: [] };
-  // Further than anybody may book there is only what was agreed with the client.
+  // Beyond the general booking horizon, only a move agreed with the client is possible.
   const endDay = by === 'pro' && ways.includes('now') ? lastOwnDay(today) : today + horizonDays;
   const fromMs = Math.max(now, asked.fromMs);
   const toMs = Math.max(fromMs, Math.min(now + (endDay - today + 1) * dayMs, asked.toMs));
@@ -76,7 +76,7 @@ export const momentsShown = async (db: Db, bookingId: number, who: Who, asked: S
 
 const alternativesMax = 6;
 
-/** The free moments nearest to one that cannot be had, as a refusal carries them. */
+/** The free times nearest to a taken one, for the refusal. */
 export const momentsAround = async (db: Db, bookingId: number, who: Who, startMs: number, now: number): Promise<Slot[]> => {
   const { days } = await momentsShown(db, bookingId, who, { fromMs: startMs - dayMs, toMs: startMs + 7 * dayMs }, now);
   return slots.parse(nearestStarts(days, startMs, alternativesMax));
@@ -84,18 +84,20 @@ export const momentsAround = async (db: Db, bookingId: number, who: Who, startMs
 
 type Chosen = { readonly startMs: number; readonly practitioner: string | null; readonly possible: readonly RescheduleWay[] };
 
-/** Where a visit would be, and how: outside the hours there is only what a professional has agreed with the client. */
+/**
+ * Places the visit and lists the possible ways. Outside opening hours, only a move agreed with the client is possible.
+ */
 const placedFor = async (db: Db, visit: VisitRow, by: RescheduleSide, { startMs, practitioner, possible }: Chosen, now: number) => {
   if (by === 'client') return { ...(await placedAnew(db, visit, startMs, { by: 'holder', practitioner: null }, now)), outside: [] as const, ways: possible };
   const found = await placedByPro(db, visit, startMs, practitioner, now);
   const isOffered = startIsOffered(found.prepared, startMs);
   const ways = isOffered ? possible : possible.filter((way) => way === 'now');
-  // Whose client contested a move is only asked, among what is offered.
+  // After a contested move, the professional may only propose, and only times that clients could book.
   if (ways.length === 0) throw new Refusal('SlotTaken');
   return { ...found, ways };
 };
 
-/** A visit at another moment as one side would give it, written nowhere. */
+/** A preview of the visit at another time. Writes nothing. */
 export const rescheduleShown = async (
   db: Db,
   bookingId: number,

@@ -1,6 +1,9 @@
 import { rescheduleWorkTexts as texts } from './reschedule-work-texts.ts';
 
-/** Who may give a visit instead of somebody who does not, each a query of the page that keeps the moment asked for: nobody in particular, then people. */
+/**
+ * Links to choose another practitioner, after the requested one cannot give the visit. The first link chooses nobody in
+ * particular. All keep the requested time.
+ */
 export const ablePeople = (people: readonly { readonly id: string; readonly label: string }[], params: URLSearchParams) => {
   const rest = [...params].filter(([name]) => name !== 'praticien');
   return [

@@ -59,7 +59,6 @@ const Done = ({ handed }: { handed: HandedView }) => (
   </LiveMessage>
 );
 
-/** The visits to come of one of the team, to whom they may be given, and what each would meet there; what nobody takes stays listed. */
 export const HandoverPart = ({ view, handed }: { view: HandoverView; handed: HandedView | undefined }) => {
   const { to, stuck, free, open } = view;
   if (view.isEmpty)

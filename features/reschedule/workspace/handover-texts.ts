@@ -1,7 +1,6 @@
 import { ofName } from '#core/elision.ts';
 import { toName } from '#core/to-name.ts';
 
-/** The sentences of handing the visits of one of the team to their colleagues. */
 export const handoverTexts = {
   title: 'Confier des rendez-vous · Accalmie',
   heading: (name: string): string => `Confier les rendez-vous ${ofName(name)}`,

@@ -13,7 +13,7 @@ const lineOf = ({ booking_id, starts_at, client, services, fit }: Found['visits'
   fit,
 });
 
-/** The visits of one of the team as the page that hands them over says them; what cannot be taken comes first. */
+/** View of the handover page. Visits that the colleague cannot take come first. */
 export const handoverView = (found: Found, toId: string) => {
   const { person, colleagues, total, visits, time_zone: zone } = found;
   const lines = visits.map((visit) => lineOf(visit, zone));
@@ -32,7 +32,7 @@ export const handoverView = (found: Found, toId: string) => {
 };
 export type HandoverView = ReturnType<typeof handoverView>;
 
-/** What became of the visits that were handed over, in words; those that were not, by name where they were there before. */
+/** Result of a handover in words. Refused visits are named as the page listed them before. */
 export const handedView = ({ data, left }: DataOf<typeof handVisitsOver>, before: Found) => {
   const lines = before.visits.map((visit) => lineOf(visit, before.time_zone));
   const names = new Map(lines.map(({ id, name, detail }) => [id, `${name}, ${detail}`]));

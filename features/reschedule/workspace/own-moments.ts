@@ -11,7 +11,7 @@ import { rescheduleQuery } from '../pages/reschedule-view.ts';
 import type { proRescheduleMoments } from '../contract.ts';
 import { rescheduleWorkTexts } from './reschedule-work-texts.ts';
 
-/** The days whose moments are read: around what is chosen or looked at, else around the visit's own. */
+/** Span of days to load: around the chosen or viewed day, else around the visit's own. */
 export const daysRead = (
   { time_zone: zone, starts_at: own }: Pick<BookingData, 'time_zone' | 'starts_at'>,
   params: URLSearchParams,
@@ -24,7 +24,10 @@ export const daysRead = (
   return ownHorizon(zone, dayOf(zone, now), month, chosen !== undefined ? [chosen] : month === null ? [dayOf(zone, instantMs(own))] : []);
 };
 
-/** A month without a free moment, further than anybody may book: the months beside it may have one. Null elsewhere. */
+/**
+ * View of a month without free times beyond the general booking horizon. Its neighbor months may still have some. Null
+ * for other months.
+ */
 export const emptyMonth = (found: DataOf<typeof proRescheduleMoments>, params: URLSearchParams) => {
   const month = monthFromCompact(params.get('month') ?? '');
   if (month === null || found.last_day <= found.today + horizonDays) return null;

@@ -10,7 +10,6 @@ const moment: MomentWords = {
   onSite: (cents) => `Supplément de ${priceText(cents)} à encaisser sur place.`,
 };
 
-/** What the two ways mean for a client. */
 export const wayChoice = (client: string): WayChoice => ({
   legend: 'Accord du client',
   ways: {
@@ -25,7 +24,7 @@ export const wayChoice = (client: string): WayChoice => ({
   },
 });
 
-/** Said of a client who has no mail address. */
+/** Texts for a client without an email address. */
 export const unmailedChoice = (client: string): WayChoice => {
   const { legend, ways } = wayChoice(client);
   return {
@@ -37,7 +36,6 @@ export const unmailedChoice = (client: string): WayChoice => {
   };
 };
 
-/** The page where a professional gives a visit another moment, or proposes one. */
 export const rescheduleWorkTexts = {
   title: 'Déplacer un rendez-vous · Accalmie',
   heading: 'Déplacer ce rendez-vous',

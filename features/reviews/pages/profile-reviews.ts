@@ -26,7 +26,7 @@ const narrowedIn = (params: URLSearchParams): Narrowed => {
   return service === '' || service.length > 200 ? null : { filterby: 'service', filtervalue: service };
 };
 
-/** Which reviews the address of a profile asks for: narrowed by one thing, in an order, so many of them. */
+/** Reads filter, order and number of reviews from the address of a profile. */
 export const reviewsAskedIn = (params: URLSearchParams) => {
   const shown = params.get('reviews') ?? '';
   return {
@@ -49,7 +49,6 @@ const searchWith = (params: URLSearchParams, change: Readonly<Record<string, str
 
 const noFilter = { etoiles: null, repondus: null, soin: null } as const;
 
-/** The reviews of a place as its page shows them: its score, what they may be narrowed by, and those asked for. */
 export const profileReviews = (found: DataOf<typeof listReviews>, asked: Asked, params: URLSearchParams, zone: string) => {
   const score = found.score!;
   const { narrowed, order } = asked;
@@ -98,7 +97,7 @@ export const profileReviews = (found: DataOf<typeof listReviews>, asked: Asked, 
 
 export type ProfileReviews = ReturnType<typeof profileReviews>;
 
-/** Reads the reviews that the address of a published profile asks for. */
+/** Loads the reviews that the address of a published profile asks for. */
 export const readProfileReviews = async (call: CallRoute, place: { readonly id: string; readonly time_zone: string }, params: URLSearchParams) => {
   const asked = reviewsAskedIn(params);
   const found = answered(await call(listReviews, { ...asked.narrowed, place_id: place.id, order: asked.order, limit: asked.limit }));

@@ -5,7 +5,10 @@ import { changeReview, createReview, removeReview, stopAsking } from '../contrac
 
 type Held = { readonly bookingId: string; readonly token: string | null; readonly once: string | undefined };
 
-/** Does what the form of a review asks: writes it, changes it or takes it back. Gives the word for the address, or what is wrong with it. */
+/**
+ * Handles the form of a review: creates, changes or withdraws it. Returns the result word for the address, or the form
+ * errors.
+ */
 export const sendReview = async (
   call: CallRoute,
   form: FormData,
@@ -20,7 +23,7 @@ export const sendReview = async (
   }
   if (form.has('remove')) {
     const { envelope, status } = await call(removeReview, { id, ...held });
-    // Sent twice, the first one did it.
+    // A repeated request finds nothing, because the first one succeeded.
     return envelope.success || envelope.error.code === 'NotFound' ? { said: 'retire' } : { status, refused: refusedForm(form, envelope.error, [], now) };
   }
   const said = { rating: textIn(form, 'rating'), body: textIn(form, 'body') };

@@ -1,7 +1,6 @@
 import type { Words } from '#core/languages.ts';
 import type * as french from './review-form-texts.ts';
 
-/** What whoever leaves a review reads. */
 export const reviewFormTexts = {
   title: 'My review · Accalmie',
   heading: 'How was it?',

@@ -1,7 +1,7 @@
 import { ofName } from '#core/elision.ts';
 import type { LookReason } from '../rules/look.ts';
 
-/** What whoever leaves a review reads (docs/product/reviews.md#writing). */
+/** Texts of the page where a client writes a review (docs/product/reviews.md#writing). */
 export const reviewFormTexts = {
   title: 'Mon avis · Accalmie',
   heading: 'Comment était ce moment\u202f?',

@@ -4,7 +4,7 @@ import { visitTexts } from '#features/bookings/pages/visit-texts.ts';
 import { answered } from '#ui/page/answered.ts';
 import { visitReview } from '../contract.ts';
 
-/** Where the review of a visit that took place is written or read. */
+/** Link to the review of a past visit, to write it or to read it. */
 export const readReviewLink = async (call: CallRoute, id: string, token: string | null): Promise<{ to: string; label: string }> => {
   const { review, window } = answered(await call(visitReview, { id, jeton: token }));
   return { to: reviewPath(id, token), label: review === null && window === 'open' ? visitTexts.leaveReview : visitTexts.review };

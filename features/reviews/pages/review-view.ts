@@ -16,13 +16,12 @@ import { reviewFormTexts as texts } from './review-form-texts.ts';
 
 type VisitReview = DataOf<typeof visitReview>;
 
-/** What whoever holds a visit reads above its review. */
+/** Facts about the visit, shown above its review. */
 export type ReviewedVisitShown = { readonly block: DateBlockShown; readonly when: string; readonly title: string; readonly where: string };
 
-/** A bold beginning, and what follows. */
+/** `first` is shown in bold, before `rest`. */
 export type ReviewNotice = { readonly tone: 'info' | 'neutral'; readonly first: string; readonly rest: string };
 
-/** One's own review as its page shows it. */
 export type OwnReviewShown = {
   readonly id: string;
   readonly rating: number;
@@ -51,7 +50,7 @@ const dayText = ({ visit }: VisitReview, ms: number): string => {
   return `${longDateText(day)} ${civilFromDay(day).year}`;
 };
 
-/** Why no review can be written now; null where one can. */
+/** Notice that no review can be written; null when one can. */
 const closedOf = (found: VisitReview): ReviewNotice | null => {
   const { visit } = found;
   if (found.window === 'before') {
@@ -71,7 +70,7 @@ const closedOf = (found: VisitReview): ReviewNotice | null => {
 const joined = (said: readonly string[], last: (first: string, last: string) => string): string =>
   said.length < 2 ? (said[0] ?? '') : last(said.slice(0, -1).join(', '), said.at(-1)!);
 
-/** Why a review waits, and what it may be without to appear at once. */
+/** Reasons why a review waits, and the words to avoid to have it published at once. */
 export const heldText = (reasons: NonNullable<VisitReview['review']>['looked_at_for']): string =>
   texts.held[1](
     joined(
@@ -106,7 +105,7 @@ const ownOf = (found: VisitReview, review: NonNullable<VisitReview['review']>): 
   };
 };
 
-/** What its holder is shown of the review of a visit; `said` is what was just done, by the word of the address. */
+/** View of the review of a visit for its holder. `said` is the result word in the address. */
 export const reviewView = (found: VisitReview, asked: { readonly id: string; readonly token: string | null; readonly said: string | null }, nowMs: number) => {
   const { visit, review } = found;
   const day = (ms: number): number => dayOf(visit.time_zone, ms);
@@ -116,7 +115,7 @@ export const reviewView = (found: VisitReview, asked: { readonly id: string; rea
     ...(review === null && { retire: texts.done.removed }),
     ...(!found.is_asked && { stop: texts.stop.done }),
   };
-  // The link of a mail opens the review longer than the visit.
+  // The link in a mail opens the review for longer than it opens the visit.
   const isVisitOpen = asked.token === null || nowMs < instantMs(visit.ends_at) + afterVisit.linkMs;
   return {
     visit: visitOf(found),

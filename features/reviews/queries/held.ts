@@ -3,8 +3,8 @@ import type { Db } from '#platform/db/db.ts';
 import { jsonRows } from '#platform/db/json-rows.ts';
 
 /**
- * Takes the name off the reviews of these bookings, and what they said before they were changed; what they say stays, for those who read it. Those that were
- * taken back go.
+ * Anonymizes the reviews of these bookings, and deletes their earlier versions. The text stays for other readers.
+ * Withdrawn reviews are deleted.
  */
 export const anonymiseReviews = async (trx: Db, bookingIds: readonly number[], author: string): Promise<void> => {
   await sql`
@@ -13,7 +13,7 @@ export const anonymiseReviews = async (trx: Db, bookingIds: readonly number[], a
   await sql`update place_comment set author = ${author} where booking_id = any(${bookingIds}::bigint[])`.execute(trx);
 };
 
-/** The reviews of these bookings, with what they said before. */
+/** Reviews of these bookings with their earlier versions. Used by the archive of personal data. */
 export const heldReviews = (db: Db, bookingIds: readonly number[]): Promise<unknown[]> =>
   jsonRows(
     db,
@@ -26,6 +26,6 @@ export const heldReviews = (db: Db, bookingIds: readonly number[]): Promise<unkn
     'created_at',
   );
 
-/** Since when somebody is not asked for reviews any more. */
+/** Date from which an address receives no more requests for reviews. Used by the archive of personal data. */
 export const heldOptOut = (db: Db, email: string | null): Promise<unknown[]> =>
   jsonRows(db, sql`select email, created_at from review_opt_out where email = ${email}::text`, 'created_at');

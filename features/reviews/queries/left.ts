@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { instant, type Db } from '#platform/db/db.ts';
 import { waitsForAnswer } from './pro-reviews.ts';
 
-/** Leaves one published review without an answer, or takes it up again; false when it is so already. */
+/** Marks a published review as left without an answer, or unmarks it. Returns false when nothing changes. */
 export const writeLeft = async (trx: Db, proId: number, review: { readonly id: string; readonly isLeft: boolean }, nowMs: number): Promise<boolean> =>
   (
     await sql`
@@ -11,7 +11,7 @@ export const writeLeft = async (trx: Db, proId: number, review: { readonly id: s
       and (w.answer_left_at is null) = ${review.isLeft}`.execute(trx)
   ).numAffectedRows === 1n;
 
-/** Leaves without an answer what was written before an instant and waits for one; how many. */
+/** Marks the waiting reviews written before an instant as left without an answer. Returns their number. */
 export const leaveOlder = async (db: Db, proId: number, at: { readonly beforeMs: number; readonly leftMs: number }): Promise<number> =>
   Number(
     (
@@ -21,7 +21,7 @@ export const leaveOlder = async (db: Db, proId: number, at: { readonly beforeMs:
     ).numAffectedRows ?? 0n,
   );
 
-/** Takes up again what was left in one second; how many. */
+/** Unmarks the reviews that were left without an answer in a given second. Returns their number. */
 export const takeUpLeft = async (db: Db, proId: number, leftMs: number): Promise<number> =>
   Number(
     (

@@ -25,7 +25,7 @@ const shown = sql`
   json_build_object('id', p.public_id, 'name', p.business_name) as professional
   from place_comment w join pro p on p.id = w.pro_id left join account a on a.id = w.decided_by`;
 
-/** A page of the reviews that wait for a look, the oldest first, or of those decided of, the last first. */
+/** A page of the reviews waiting for a decision, oldest first, or of the decided ones, latest first. */
 export const reviewsToLookAt = async (db: Db, isDecided: boolean, page: { readonly limit: number; readonly offset: number }): Promise<LookedAtRow[]> =>
   (
     await (
@@ -35,11 +35,9 @@ export const reviewsToLookAt = async (db: Db, isDecided: boolean, page: { readon
     ).execute(db)
   ).rows;
 
-/** One of them by its public id. */
 export const reviewToLookAt = async (db: Db, publicId: string): Promise<LookedAtRow | undefined> =>
   (await sql<LookedAtRow>`select ${shown} where w.public_id = ${publicId} and w.state <> 'taken_back'`.execute(db)).rows[0];
 
-/** How many wait, and how many were decided of. */
 export const countLooks = async (db: Db): Promise<{ waiting: number; decided: number }> =>
   (
     await sql<{ waiting: number; decided: number }>`
@@ -47,7 +45,7 @@ export const countLooks = async (db: Db): Promise<{ waiting: number; decided: nu
       (select count(*)::int4 from place_comment where decided_at is not null and state in ('published', 'removed')) as decided`.execute(db)
   ).rows[0]!;
 
-/** Publishes a review or takes it off, with the reason; false when it is not in the state it was read in. */
+/** Publishes or removes a review, with the reason. Returns false when its state has changed since it was read. */
 export const writeLook = async (
   trx: Db,
   d: { readonly row: number; readonly from: ReviewState; readonly to: ReviewState; readonly decision: string | null; readonly accountId: number },

@@ -11,14 +11,14 @@ export type ProReviewRow = ReviewRow & {
   readonly report: { readonly receipt: string; readonly reason: string; readonly sent_ms: number; readonly state: string } | null;
 };
 
-/** Whether the published review `w` waits for an answer: it has none, and its professional has not left it so. */
+/** Whether the published review `w` waits for an answer: it has none and was not left without one. */
 export const waitsForAnswer = sql<boolean>`w.answer is null and w.answer_left_at is null`;
 
 const reported = sql<boolean>`exists (select 1 from content_report c where c.review_id = w.id and c.content = 'review' and c.by_pro_id = w.pro_id)`;
 
 const isPublished = sql`w.state = 'published'`;
 const waits = sql`${isPublished} and ${waitsForAnswer}`;
-// What they reported stays in its list once it is taken off: what became of it is told there.
+// A removed review stays in the list of reported reviews, with the decision.
 const seenIn = (list: ProReviewList) => (list === 'reported' ? sql`w.state in ('published', 'removed')` : isPublished);
 
 const lists: Readonly<Record<ProReviewList, RawBuilder<boolean>>> = {
@@ -37,8 +37,8 @@ const shown = sql`
   from place_comment w`;
 
 /**
- * A page of the reviews of a professional, published but for those reported and taken off since: what waits for an answer, the oldest first; any other
- * list, the latest first.
+ * A page of a professional's published reviews. The list of reported reviews also has the removed ones. Reviews waiting
+ * for an answer come oldest first, other lists latest first.
  */
 export const proReviews = async (
   db: Db,
@@ -52,7 +52,6 @@ export const proReviews = async (
     order by ${list === 'to_answer' ? sql`w.created_at, w.id` : sql`w.created_at desc, w.id desc`} limit ${page.limit} offset ${page.offset}`.execute(db)
   ).rows;
 
-/** One of them by its public id. */
 export const proReview = async (db: Db, proId: number, publicId: string): Promise<ProReviewRow | undefined> =>
   (await sql<ProReviewRow>`select ${shown} where w.pro_id = ${proId} and w.state = 'published' and w.public_id = ${publicId}`.execute(db)).rows[0];
 
@@ -63,13 +62,16 @@ export type ProReviewCounts = {
   readonly reported: number;
   readonly all: number;
   readonly oldest_at: number | null;
-  /** How many of those that wait for an answer were written before the instant asked. */ readonly older: number;
+  /** Number of waiting reviews written before `oldBeforeMs`. */ readonly older: number;
   readonly time_zone: string;
-  /** Their public page, once it is seen. */
+  /** Public page; null while unpublished. */
   readonly place: { readonly id: string; readonly slug: string } | null;
 };
 
-/** How many reviews of a professional there are in each list, and since when the oldest waits for its answer. */
+/**
+ * Number of a professional's reviews in each list. `oldest_at` is the date of the oldest review that waits for an
+ * answer.
+ */
 export const countProReviews = async (db: Db, proId: number, oldBeforeMs: number): Promise<ProReviewCounts> =>
   (
     await sql<ProReviewCounts>`

@@ -16,15 +16,15 @@ export type ReviewRow = {
   readonly answered_at: number | null;
 };
 
-/** What the professional answers to the review `w`, as anybody reads it: nothing once a decision took it off. */
+/** The answer to the review `w` as the public reads it: null once a decision removed it. */
 const shownAnswer = sql`case when w.answer_withdrawn_at is null then w.answer end`;
 
-/** The columns of the review `w` that anybody may read. */
+/** Columns of the review `w` that the public may read. */
 export const reviewColumns = sql`
   w.public_id as id, w.author, w.services, w.practitioners, w.rating, w.body, w.visited_at, w.created_at, w.edited_at, ${shownAnswer} as answer,
   case when w.answer_withdrawn_at is null then w.answered_at end as answered_at`;
 
-/** Which published reviews are asked for; what is undefined narrows nothing. */
+/** Filter of published reviews. Undefined fields filter nothing. */
 export type ReviewsAsked = {
   readonly proId?: number;
   readonly id?: string;
@@ -46,7 +46,6 @@ const wanted = ({ proId, id, service, rating, isAnswered }: ReviewsAsked): RawBu
   and (${service ?? null}::text is null or ${service ?? null} = any(w.services)) and (${rating ?? null}::int2 is null or w.rating = ${rating ?? null})
   and (${isAnswered ?? null}::bool is null or (${shownAnswer} is not null) = ${isAnswered ?? null})`;
 
-/** Published reviews of published professionals, in an order. */
 export const publishedReviews = async (
   db: Db,
   asked: ReviewsAsked,
@@ -59,12 +58,12 @@ export const publishedReviews = async (
     order by ${orders[order]} limit ${page.limit} offset ${page.offset}`.execute(db)
   ).rows;
 
-/** How many there are. */
+/** Number of reviews that `publishedReviews` pages through. */
 export const countPublishedReviews = async (db: Db, asked: ReviewsAsked): Promise<number> =>
   (await sql<{ count: number }>`select count(*)::int4 as count from place_comment w join pro p on p.id = w.pro_id where ${wanted(asked)}`.execute(db)).rows[0]!
     .count;
 
-/** The published professional under a public id, whose reviews may be read. */
+/** Row id of a published professional, whose reviews may be listed. */
 export const reviewedPlace = async (db: Db, publicId: string): Promise<number | undefined> =>
   (await sql<{ id: number }>`select id from pro where public_id = ${publicId} and published`.execute(db)).rows[0]?.id;
 
@@ -79,7 +78,7 @@ export type ScoreRow = {
 
 const servicesShown = 4;
 
-/** What the reviews of a professional come to, and how many were taken off the page since an instant, upon a report. */
+/** Score of a professional, with the number of reviews removed upon a report since an instant. */
 export const scoreOf = async (db: Db, proId: number, sinceMs: number): Promise<ScoreRow> =>
   (
     await sql<ScoreRow>`
@@ -93,7 +92,7 @@ export const scoreOf = async (db: Db, proId: number, sinceMs: number): Promise<S
     from (select ${proId}::bigint as id) given left join rating_summary g on g.pro_id = given.id`.execute(db)
   ).rows[0]!;
 
-/** Counts anew the reviews of a professional that are published, by stars. */
+/** Recounts the published reviews of a professional, by stars. */
 export const writeScore = async (trx: Db, proId: number): Promise<void> => {
   const stars = sql`count(*) filter (where rating = `;
   await sql`
@@ -116,11 +115,11 @@ const own = sql`
   ${reviewColumns}, w.id as row, b.id as booking_row, b.public_id as booking_id, w.pro_id as pro, w.state, w.decision
   from place_comment w join booking b on b.id = w.booking_id`;
 
-/** The review of a booking, as its writer reads it. */
+/** The review of a booking as its writer reads it; undefined once it is withdrawn. */
 export const reviewOfBooking = async (db: Db, bookingId: number): Promise<OwnReviewRow | undefined> =>
   (await sql<OwnReviewRow>`select ${own} where b.id = ${bookingId} and w.state <> 'taken_back'`.execute(db)).rows[0];
 
-/** A review that is written of a booking, by its public id. */
+/** A review by its public id; undefined once it is withdrawn. */
 export const writtenReview = async (db: Db, publicId: string): Promise<OwnReviewRow | undefined> =>
   (await sql<OwnReviewRow>`select ${own} where w.public_id = ${publicId} and w.state <> 'taken_back'`.execute(db)).rows[0];
 
@@ -137,7 +136,7 @@ export type NewReview = {
   readonly visitedMs: number;
 };
 
-/** Keeps a review; false when its visit has one already. */
+/** Inserts a review. Returns false when its visit already has one. */
 export const insertReview = async (trx: Db, r: NewReview, nowMs: number): Promise<boolean> =>
   (
     await sql`
@@ -147,7 +146,7 @@ export const insertReview = async (trx: Db, r: NewReview, nowMs: number): Promis
     on conflict (booking_id) do nothing`.execute(trx)
   ).numAffectedRows === 1n;
 
-/** Changes what a review says; what it said before is its history's. */
+/** Changes a review and keeps its previous version. */
 export const rewriteReview = async (
   trx: Db,
   r: { readonly row: number; readonly rating: number; readonly body: string; readonly state: ReviewState },
@@ -162,19 +161,22 @@ export const rewriteReview = async (
   );
 };
 
-/** The review of a booking that its writer took back, and when it was first written; undefined where none was. */
+/** Withdrawn review of a booking, with the date it was first written; undefined without one. */
 export const takenBackReview = async (db: Db, bookingId: number): Promise<{ readonly row: number; readonly created_at: number } | undefined> =>
   (
     await sql<{ row: number; created_at: number }>`
     select id as row, created_at from place_comment where booking_id = ${bookingId} and state = 'taken_back'`.execute(db)
   ).rows[0];
 
-/** Takes a review back: nobody sees it any more, its first day and its history stay. */
+/** Withdraws a review: hides it from everybody, but keeps its first date and its versions. */
 export const takeReviewBack = async (trx: Db, row: number): Promise<void> => {
   await sql`update place_comment set state = 'taken_back' where id = ${row}`.execute(trx);
 };
 
-/** Forgets reviews that were taken back and that could not be written again any more, of visits that began before an instant. */
+/**
+ * Deletes up to `limit` withdrawn reviews of visits that began before an instant. Their writers could no longer rewrite
+ * them.
+ */
 export const forgetTakenBack = async (db: Db, beforeMs: number, limit: number): Promise<number> =>
   Number(
     (
@@ -184,14 +186,14 @@ export const forgetTakenBack = async (db: Db, beforeMs: number, limit: number): 
     ).numAffectedRows ?? 0n,
   );
 
-/** Writes what a professional answers to a published review of theirs. */
+/** Writes a professional's answer to a published review of theirs. */
 export const writeAnswer = async (trx: Db, proId: number, publicId: string, answer: string, nowMs: number): Promise<void> => {
   await sql`
     update place_comment set answer = ${answer}, answered_at = ${instant(nowMs)}, answer_left_at = null
     where public_id = ${publicId} and pro_id = ${proId} and state = 'published'`.execute(trx);
 };
 
-/** Whether a report of a review waits for its decision. */
+/** Whether an open report about a review exists. */
 export const isReported = async (db: Db, row: number): Promise<boolean> =>
   (
     await sql<{ is: boolean }>`select exists (select 1 from content_report where review_id = ${row} and content = 'review' and state = 'open') as is`.execute(

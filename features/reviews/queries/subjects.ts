@@ -16,13 +16,13 @@ export type ReviewedVisit = {
   readonly pro_public_id: string;
   readonly slug: string;
   readonly business_name: string;
-  /** Booked here by a client: neither noted by its professional, nor taken by them with themselves. */
+  /** Whether a client booked it: not entered by the professional, nor booked by the professional with themselves. */
   readonly is_of_client: boolean;
-  /** Whoever came may publish no review now. */
+  /** Whether the client's reviews are suspended. */
   readonly is_suspended: boolean;
-  /** When its review was first written, where its writer took it back; null where none was. */
+  /** First writing date of a withdrawn review of this visit; null without one. */
   readonly taken_back_from: number | null;
-  /** None where it was at somebody's home. */
+  /** Null for a visit at the client's home. */
   readonly place: string | null;
   readonly labels: string[];
   readonly services: string[];
@@ -38,7 +38,10 @@ const isSuspended = sql`exists (
   select 1 from account a where a.reviews_suspended_at is not null
     and (a.id = b.account_id or b.account_id is null and a.email = lower(b.email) and a.email_verified_at is not null))`;
 
-/** A visit as its review names it: what was given, and in an establishment by whom, each once, in the order of the visit. */
+/**
+ * A visit with the names of its services and practitioners, without duplicates, in the order of the visit. Only an
+ * establishment has practitioners.
+ */
 export const reviewedVisit = async (db: Db, bookingId: number): Promise<ReviewedVisit | undefined> =>
   (
     await sql<ReviewedVisit>`
@@ -55,7 +58,7 @@ export const reviewedVisit = async (db: Db, bookingId: number): Promise<Reviewed
     from booking b join pro p on p.id = b.pro_id where b.id = ${bookingId}`.execute(db)
   ).rows[0];
 
-/** A visit as the rule of its review reads it. */
+/** The facts that decide whether the visit may be reviewed. */
 export const reviewableOf = (visit: ReviewedVisit): Reviewable => ({
   state: visit.state,
   endsMs: visit.ends_at,
@@ -64,21 +67,21 @@ export const reviewableOf = (visit: ReviewedVisit): Reviewable => ({
   takenBackFromMs: visit.taken_back_from,
 });
 
-/** Whether somebody at this address asked not to be asked any more. */
+/** Whether the client's address receives no more requests for reviews. */
 export const isOptedOut = async (db: Db, bookingId: number): Promise<boolean> =>
   (
     await sql<{ is: boolean }>`
     select exists (select 1 from review_opt_out x join booking b on x.email = lower(b.email) where b.id = ${bookingId}) as is`.execute(db)
   ).rows[0]!.is;
 
-/** Asks the address of a visit for no review any more. */
+/** Stops requests for reviews to the address of a visit. */
 export const optOut = async (trx: Db, bookingId: number, nowMs: number): Promise<void> => {
   await sql`
     insert into review_opt_out (email, created_at) select lower(email), ${instant(nowMs)} from booking where id = ${bookingId} and email is not null
     on conflict do nothing`.execute(trx);
 };
 
-/** Forgets that these addresses asked for it. */
+/** Deletes the opt-outs of these addresses. */
 export const forgetOptOut = async (trx: Db, emails: readonly string[]): Promise<void> => {
   await sql`delete from review_opt_out where email = any(${emails}::text[])`.execute(trx);
 };
@@ -86,8 +89,8 @@ export const forgetOptOut = async (trx: Db, emails: readonly string[]): Promise<
 export type VisitToAsk = { readonly id: number; readonly public_id: string };
 
 /**
- * Visits done whose client may be asked what it was like: it is ten in the morning or later there, the day after or the next two, nothing was written yet, and
- * nobody was asked. `keyStart` is how the message is known.
+ * Completed visits whose client may be asked for a review, between 10:00 and 20:00 local time, one to three days later.
+ * Leaves out visits with a review and clients already asked. `keyStart` is the prefix of the message's key.
  */
 export const visitsToAsk = async (db: Db, keyStart: string, nowMs: number, limit: number): Promise<VisitToAsk[]> =>
   (

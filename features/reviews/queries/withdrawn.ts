@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { instant, type Db } from '#platform/db/db.ts';
 
-/** Takes off what a professional answers to a review, which stays; false when there is nothing to take off. */
+/** Removes a professional's answer to a review, which stays. Returns false without a visible answer. */
 export const writeAnswerOff = async (trx: Db, row: number, said: { readonly reason: string; readonly accountId: number }, nowMs: number): Promise<boolean> =>
   (
     await sql`
@@ -9,7 +9,7 @@ export const writeAnswerOff = async (trx: Db, row: number, said: { readonly reas
     where id = ${row} and answer is not null and answer_withdrawn_at is null`.execute(trx)
   ).numAffectedRows === 1n;
 
-/** Puts it back; false when nothing keeps it off. */
+/** Restores a removed answer. Returns false when the answer is not removed. */
 export const writeAnswerBack = async (trx: Db, row: number): Promise<boolean> =>
   (
     await sql`
@@ -17,7 +17,7 @@ export const writeAnswerBack = async (trx: Db, row: number): Promise<boolean> =>
     where id = ${row} and answer_withdrawn_at is not null`.execute(trx)
   ).numAffectedRows === 1n;
 
-/** Publishes again a review that a decision took off; false when it is not off. */
+/** Publishes a removed review again. Returns false when it is not removed. */
 export const writeReviewBack = async (trx: Db, row: number): Promise<boolean> =>
   (
     await sql`update place_comment set state = 'published', decided_at = null, decided_by = null, decision = null where id = ${row} and state = 'removed'`.execute(

@@ -1,12 +1,13 @@
-/** Why a review is read by somebody of ours before it is published. */
+/** Reasons why an admin reads a review before it is published. An answer with such words is refused. */
 export const lookReasons = ['phone', 'link', 'email', 'insult'] as const;
 export type LookReason = (typeof lookReasons)[number];
 
-// What people put between the digits of a number; hours have a colon, prices a sign of money, and break it.
+// Characters that people put between the digits of a phone number. A colon of an hour or a currency sign of a price
+// breaks the sequence.
 const between = String.raw`[\s.,\p{Pd}\u2022\u00b7\u2219\u2027\u30fb\u25cf_/()*|~]{0,3}`;
-// Nine digits or more that follow one another; a year, a price or an hour has fewer.
+// At least nine consecutive digits. A year, a price or an hour has fewer.
 const phone = new RegExp(String.raw`\d(?:${between}\d){8,}`, 'u');
-// Numbers as they are said: « zéro six douze trente-quatre », « soixante-dix-huit », « quatre-vingt-dix-neuf ».
+// Values of number words, to read « zéro six douze trente-quatre », « soixante-dix-huit », « quatre-vingt-dix-neuf ».
 const saidNumbers: Readonly<Record<string, number>> = {
   ...Object.fromEntries(
     'zero un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize'.split(' ').map((word, number) => [word, number]),
@@ -31,7 +32,7 @@ const saidNumber = new RegExp(
   'gu',
 );
 
-/** Figures as they are read when words stand for them; each number beside the next. */
+/** Replaces number words by digits: « soixante-dix-huit » becomes 78. */
 const readWordsAsFigures = (text: string): string =>
   text.replaceAll(saidNumber, (said) => {
     const numbers = said.split(/[\s-]+/).flatMap((word) => saidNumbers[word] ?? []);
@@ -40,10 +41,11 @@ const readWordsAsFigures = (text: string): string =>
     return String((isEighty ? [80, ...others] : numbers).reduce((sum, number) => sum + number, 0));
   });
 
-// A day, unless more digits of a number follow it; those of an hour may.
+// A date, unless more digits follow it. The digits of an hour may follow.
 const day = new RegExp(String.raw`(?<!\d${between})(?:0?[1-9]|[12]\d|3[01])([./-])(?:0?[1-9]|1[0-2])\1(?:19|20)\d\d(?!${between}\d(?!\d?\s?[h:]))`, 'gu');
 
-// Assumed: the lists. Endings of sites that begin no sentence, and those that do where somebody forgot the space (« soin.Top », « bien.Me voilà »).
+// Assumed: the lists of domain endings. Words in `wordEndings` and `glued` also begin sentences, where the writer
+// forgot the space after a full stop (« soin.Top », « bien.Me voilà »).
 const endings =
   'fr|com|net|org|eu|io|ch|lu|info|biz|shop|site|online|co|ly|gg|tv|ai|dev|xyz|club|store|link|blog|website|vip|tech|paris|bzh|alsace|corsica|de|uk|it|nl|pt|us|ca|ru|cc|ws|to|app|be|mobi|clinic|care|fit|yoga|coach|studio|boutique|bio|pub|asso|gouv';
 const wordEndings = 'me|top|pro|tel|spa|salon|beauty|live|life|page|space|re|la|es|massage';
@@ -52,19 +54,20 @@ const link = new RegExp(
   [
     String.raw`(?<![\p{L}\p{N}])[a-z][a-z0-9+-]{1,9}:\/\/`,
     String.raw`(?<![\p{L}\p{N}])www\.`,
-    // A path, whatever the ending: « t.me/x ».
+    // A domain with a path, with any ending: « t.me/x ».
     String.raw`[\p{L}\p{N}]\.\p{L}{2,}\/`,
     String.raw`[\p{L}\p{N}-]{2}\.(?:${endings}|${wordEndings})(?![\p{L}\p{N}])`,
-    // As it is said aloud.
+    // An address as people say it aloud.
     String.raw`[\p{L}\p{N}](?:\s+\.\s?|\s+point\s+|\s?[[(](?:point|dot)[\])]\s?)(?:fr|com|net|org|eu)(?![\p{L}\p{N}])`,
   ].join('|'),
   'u',
 );
-// A sentence that begins without its space: a capital after the full stop. Only endings that are words begin one.
+// A full stop without a space, before a capitalized word that is also a domain ending. It starts a sentence and is no
+// link.
 const gluedSentence = new RegExp(String.raw`\.(?=(?:${wordEndings}|${glued})(?![\p{L}\p{N}]))`, 'giu');
 const email = /[^\s@]+\s?(?:@|\(at\)|\[at\]|\(arobase\)|\[arobase\])\s?[^\s@]+\.[a-z]{2,}/u;
 
-// Assumed: the list. It holds a review for a look; nothing is refused by it.
+// Assumed: the list. An insult holds a review for an admin.
 const insults = [
   'abruti',
   'abrutie',
@@ -101,7 +104,7 @@ const insults = [
   'ta gueule',
   'youpin',
 ];
-// A vowel may be hidden by a star.
+// A star may hide a vowel.
 const insult = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:${insults
     .map((words) => words.replaceAll(/[aeiou]/g, String.raw`[$&*]`).replaceAll(' ', String.raw`[\s-]+`))
@@ -121,7 +124,7 @@ const letters: Readonly<Record<string, string>> = {
   '!': 'i',
   '€': 'e',
 };
-// Letters of other alphabets that are read as ours.
+// Letters of other alphabets that look like Latin letters.
 const alike: Readonly<Record<string, string>> = {
   а: 'a',
   е: 'e',
@@ -139,7 +142,7 @@ const alike: Readonly<Record<string, string>> = {
   α: 'a',
 };
 
-/** Without what is not seen, accents and other alphabets' letters; case stays. */
+/** Removes invisible characters and accents, and replaces look-alike letters of other alphabets. The case stays. */
 const plain = (text: string): string =>
   text
     .normalize('NFKD')
@@ -147,16 +150,19 @@ const plain = (text: string): string =>
     .replaceAll('’', "'")
     .replaceAll(/[а-ԁոοα]/gu, (letter) => alike[letter] ?? letter);
 
-/** Words as they are read when figures and signs stand for letters, or spaces between them. */
+/** Replaces digits and signs that stand for letters, and joins letters spelt with separators. */
 const readAsLetters = (text: string): string =>
   text
     .replaceAll(/[013457@$€]|!(?=\p{L})/gu, (sign) => letters[sign]!)
     .replaceAll(/(?<!\p{L})\p{L}(?:[\s.\-_*]\p{L}(?!\p{L})){3,}/gu, (spelt) => spelt.replaceAll(/[^\p{L}]/gu, ''));
 
-/** Figures as they are read when letters stand for them: « O6 I2 ». */
+/** Replaces letters that stand for digits: « O6 I2 ». */
 const readAsFigures = (text: string): string => text.replaceAll(/(?<![\p{L}\p{N}])[oil](?=\d)/gu, (letter) => (letter === 'o' ? '0' : '1'));
 
-/** What in these words asks for a look before they are published: a number to call, an address, an insult. Empty for nearly all. */
+/**
+ * Reasons to hold a review, or to refuse an answer: a phone number, an address or an insult. Empty for nearly all
+ * texts.
+ */
 export const lookedAtFor = (body: string): LookReason[] => {
   const seen = plain(body);
   const text = seen.toLowerCase();
@@ -167,6 +173,6 @@ export const lookedAtFor = (body: string): LookReason[] => {
     email: email.test(text),
     insult: insult.test(text) || insult.test(readAsLetters(text)),
   };
-  // What is an address of mail looks like a link too.
+  // An email address also matches the pattern of a link.
   return lookReasons.filter((reason) => found[reason] && !(reason === 'link' && found.email));
 };

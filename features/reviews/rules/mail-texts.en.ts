@@ -1,7 +1,6 @@
 import type { Words } from '#core/languages.ts';
 import type * as french from './mail-texts.ts';
 
-/** The sentences that tell the client of a review, asked for or written. */
 export const reviewMailTexts = {
   asked: {
     subject: 'How was it?',

@@ -1,4 +1,4 @@
-/** The sentences that tell the client of a review, asked for or written (docs/product/wording.md#mails). */
+/** Texts of the mails to a client about a review (docs/product/wording.md#mails). */
 export const reviewMailTexts = {
   asked: {
     subject: 'Comment était ce moment\u202f?',

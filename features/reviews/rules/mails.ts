@@ -12,7 +12,7 @@ import { reviewClosesMs } from './review.ts';
 const reviewWords: Readonly<Record<Language, Words<typeof french>>> = { fr: french, en: english };
 const wordsOf = ({ locale }: LocalisedMail): Words<typeof french> => reviewWords[locale.language];
 
-/** To the client, the day after: what it was like may be said. */
+/** To the client, the day after the visit: a request for a review. */
 export const askedMail = (told: MailContext): MailDraft => {
   const { b, links, locale } = told;
   const said = wordsOf(told).asked;
@@ -29,7 +29,7 @@ export const askedMail = (told: MailContext): MailDraft => {
   };
 };
 
-/** To the client: what was looked at first is published. */
+/** To the client: a held review is published. */
 export const publishedMail = (told: MailContext): MailDraft => {
   const { b, links, locale } = told;
   const said = wordsOf(told).published;
@@ -41,7 +41,7 @@ export const publishedMail = (told: MailContext): MailDraft => {
   };
 };
 
-/** To the client: what they wrote is not published, why, and what they may do. */
+/** To the client: the review is not published, with the reason and the remedies. */
 export const removedMail = (told: MailContext): MailDraft => {
   const { b, links, locale, reason } = told;
   const said = wordsOf(told).removed;
@@ -59,7 +59,7 @@ export const removedMail = (told: MailContext): MailDraft => {
   };
 };
 
-/** To the client: their professional has answered. */
+/** To the client: the professional has answered. */
 export const answeredMail = (told: MailContext): MailDraft => {
   const { b, links, locale } = told;
   const said = wordsOf(told).answered;
@@ -84,16 +84,11 @@ export const receivedPro = ({ b, links }: MailContext): MailDraft => ({
   ],
 });
 
-/** To the client: what it was like may be said. */
 export const askedLine = (told: LocalisedMail): ScreenLine =>
   screenLine(wordsOf(told).onScreen.asked, visitText(told.b, told.locale), wordsOf(told).onScreen.askedText);
-/** To the client: what was looked at first is published. */
 export const publishedLine = (told: LocalisedMail): ScreenLine => screenLine(wordsOf(told).onScreen.published, wordsOf(told).onScreen.publishedText);
-/** To the client: what they wrote is not published. */
 export const removedLine = (told: LocalisedMail): ScreenLine => screenLine(wordsOf(told).onScreen.removed, wordsOf(told).onScreen.removedText);
-/** To the client: their professional has answered. */
 export const answeredLine = (told: LocalisedMail): ScreenLine =>
   screenLine(wordsOf(told).onScreen.answered(told.b.pro.name), wordsOf(told).onScreen.answeredText);
-/** To the professional: a client has left a review. */
 export const receivedProLine = ({ b, locale }: LocalisedMail): ScreenLine =>
   screenLine('Nouvel avis', `${clientShort(b.client)} a laissé un avis.`, `Rendez-vous du ${momentOf(b, b.startMs, locale)}.`);

@@ -9,14 +9,12 @@ import { reviewFormTexts as texts } from '../pages/review-form-texts.ts';
 import type { OwnReviewShown, ReviewNotice } from '../pages/review-view.ts';
 import css from './review-form.module.css';
 
-/** Why something is as it is: what counts in bold, then the rest. */
 export const ReviewNoticeLine = ({ notice: { tone, first, rest } }: { notice: ReviewNotice }) => (
   <Notice tone={tone}>
     <b>{first}</b> {rest}
   </Notice>
 );
 
-/** One's own review once it is written: what it says, what became of it, and what can still be done. */
 export const OwnReview = ({ own, editTo }: { own: OwnReviewShown; editTo: string }) => (
   <Card as="section" className={css['own']}>
     <h2 className={css['heading']}>{texts.own.heading}</h2>

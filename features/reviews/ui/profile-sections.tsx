@@ -15,15 +15,15 @@ import type { SalesShown } from '#features/vouchers/pages/sales-shown.ts';
 import css from './profile-page.module.css';
 
 const load = () => loadLater(() => import('#features/vouchers/ui/sales-section.tsx'));
-// Few professionals sell something else: the pages of the others do not load it. The server has it, since a page is written whole.
+// Few professionals sell anything else, so only their pages load this code. The server imports it directly, because it
+// renders a page in one piece.
 const SalesSection = import.meta.env.SSR ? (await load()).SalesSection : lazy(async () => ({ default: (await load()).SalesSection }));
 const loadTeam = () => loadLater(() => import('#features/profiles/ui/team-list.tsx'));
-// Nor do those of whom nobody of the team shows a face.
+// Likewise, only pages of a team with portraits load this code.
 const TeamList = import.meta.env.SSR ? (await loadTeam()).TeamList : lazy(async () => ({ default: (await loadTeam()).TeamList }));
 
 type Props = { view: ProfileView; reviews: ProfileReviews; sales: SalesShown | null; path: string };
 
-/** What a profile says below its services: reviews, who it is, when it opens, what it offers, on which conditions; last, what else is sold. */
 export const ProfileSections = ({ view, reviews, sales, path }: Props) => (
   <>
     <section id="avis" tabIndex={-1} className={css['section']} aria-labelledby="avis-titre">

@@ -11,7 +11,7 @@ import { reviewTexts as texts } from '../texts.ts';
 import css from './review-block.module.css';
 import { Bar, Score } from './score.tsx';
 
-/** A review as shown; days are local days of the place. */
+/** A review as shown. Days are local days of the place. */
 export type ReviewShown = {
   readonly id: string;
   readonly author: string;
@@ -78,7 +78,10 @@ const One = ({ review, name, path }: { review: ReviewShown; name: string; path: 
   </article>
 );
 
-/** The reviews of a place: score, bars, order and control said, then the reviews with the professional's answers (docs/product/reviews.md#place-reviews). */
+/**
+ * Reviews of a place: score, bars, order and verification, then the reviews with their answers
+ * (docs/product/reviews.md#place-reviews).
+ */
 export const ReviewBlock = ({ name, view, path }: Props) => {
   const last = view.reviews.at(-1);
   if (view.score.count === 0) {

@@ -23,7 +23,6 @@ type Typed = { readonly rating: number; readonly body: string };
 
 const iconSize = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** What others will read, as it is typed. */
 const Preview = ({ view, rating, body }: Typed & { view: ReviewView['preview'] }) => (
   <Card as="section" isRaised className={css['preview']}>
     <h2 className={css['heading']}>{texts.preview.heading}</h2>
@@ -60,14 +59,13 @@ const Preview = ({ view, rating, body }: Typed & { view: ReviewView['preview'] }
 
 type Props = {
   view: ReviewView;
-  /** What it says now, where it is changed. */ kept: Typed | null;
+  /** Saved review being edited; null for a new review. */ kept: Typed | null;
   refused: RefusedForm | undefined;
   once: string;
   backTo: string | null;
-  /** What stands above it. */ head: ReactNode;
+  head: ReactNode;
 };
 
-/** Where a review is written or changed: stars, words, and beside them what others will read. */
 export const ReviewForm = ({ view, kept, refused, once, backTo, head }: Props) => {
   const first: Typed = refused ? { rating: Number(refused.typed['rating'] ?? 0) || 0, body: refused.typed['body'] ?? '' } : (kept ?? { rating: 0, body: '' });
   const [rating, setRating] = useState(first.rating);

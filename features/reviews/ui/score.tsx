@@ -5,7 +5,6 @@ import type { ScoreBar } from '../rules/scores.ts';
 import { reviewTexts as texts } from '../texts.ts';
 import css from './score.module.css';
 
-/** One bar, how many stars, how long, how many. */
 export const Bar = ({ bar: { stars, count, percent } }: { bar: ScoreBar }) => (
   <>
     <span className="visually-hidden">{texts.bar(stars, countText(count))}</span>
@@ -22,11 +21,10 @@ export const Bar = ({ bar: { stars, count, percent } }: { bar: ScoreBar }) => (
 type Props<B extends ScoreBar> = {
   score: { readonly count: number; readonly x100: number };
   bars: readonly B[];
-  /** Draws a bar in its line: by itself, or as a link. */ children: (bar: B, look: string | undefined) => ReactNode;
-  /** Under one another, in a narrow column. */ isNarrow?: boolean;
+  /** Renders one bar, either plain or as a link. */ children: (bar: B, look: string | undefined) => ReactNode;
+  /** Stacks the mean above the bars, for a narrow column. */ isNarrow?: boolean;
 };
 
-/** The mean, of how many reviews, and how many give each number of stars. */
 export const Score = <B extends ScoreBar>({ score, bars, children, isNarrow = false }: Props<B>) => (
   <div className={isNarrow ? `${css['score']} ${css['narrow']}` : css['score']}>
     <div>

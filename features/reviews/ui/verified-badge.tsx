@@ -2,7 +2,6 @@ import BadgeCheck from 'lucide-react/icons/badge-check';
 import { Badge } from '#ui/lists/badge.tsx';
 import { reviewTexts } from '../texts.ts';
 
-/** That a review comes from somebody who came. */
 export const VerifiedBadge = () => (
   <Badge tone="success" icon={<BadgeCheck size={16} strokeWidth={1.75} aria-hidden />}>
     {reviewTexts.verified}

@@ -17,7 +17,10 @@ const lockProReview = async (trx: Db, proId: number, id: string): Promise<ProRev
   return review;
 };
 
-/** Writes or changes what a professional answers to a review, in public: what would hold a review is refused here, since its words are theirs to change. */
+/**
+ * Writes or changes a professional's public answer to a review. Words that would hold a review for checking are refused
+ * here, because the professional can rewrite them at once.
+ */
 export const giveAnswer = async (
   trx: Db,
   proId: number,
@@ -36,7 +39,7 @@ export const giveAnswer = async (
   return (await proReview(trx, proId, id)) ?? review;
 };
 
-/** Leaves a review without an answer, or takes it up again. */
+/** Marks a review as left without an answer, or puts it back among the reviews to answer. */
 export const leaveUnanswered = async (
   trx: Db,
   proId: number,

@@ -21,13 +21,12 @@ type Decided = { readonly to: 'published' | 'removed'; readonly reason: string }
 
 const isOfSecond = (ms: number, secondsMs: number): boolean => Math.floor(ms / secondMs) === Math.floor(secondsMs / secondMs);
 
-/** A review as the admins read it. */
 export const lookedAtShown = (row: LookedAtRow): AnswerOf<typeof decideReview> => ({ ...row, looked_at_for: lookedAtFor(row.body) });
 
 const isWriter = (head: BookingHead | undefined, account: Account): boolean =>
   head !== undefined && (head.account_id === null ? account.isVerified && head.email === account.email : head.account_id === account.id);
 
-/** Nobody decides of a review of theirs, nor of one they wrote (docs/product/rights.md#rules). */
+/** Refuses admins who own the reviewed profile or wrote the review (docs/product/rights.md#rules). */
 const refuseOwn = async (trx: Db, row: LookedAtRow, account: Account): Promise<void> => {
   const written = await writtenReview(trx, row.id);
   const head = written && (await bookingHead(trx, written.booking_id));
@@ -57,7 +56,10 @@ const tellWriter = async (trx: Db, call: Call, row: LookedAtRow, { to, reason }:
   );
 };
 
-/** An admin's decision of a review that waits for a look: published as it is, or not, with the reasons. */
+/**
+ * Records an admin's decision on a held review: publish it, or remove it with reasons. Throws `Conflict` when its
+ * writer edited it after the admin read it.
+ */
 export const decideOfReview = async (
   trx: Db,
   call: Call,
@@ -76,15 +78,16 @@ export const decideOfReview = async (
   return (await reviewToLookAt(trx, id)) ?? row;
 };
 
-/** Refuses whoever would decide of a review of theirs, or of one they wrote. */
+/** Refuses admins who own the reviewed profile or wrote the review. */
 export const refuseOwnReview = async (trx: Db, id: string, account: Account): Promise<void> => {
   const found = await reviewToLookAt(trx, id);
   if (found) await refuseOwn(trx, found, account);
 };
 
 /**
- * Takes a published review off its page after a report, in the transaction that decides of it: it alone goes, and the report tells its writer. False when it is
- * off already; refuses words that were written after those that were read.
+ * Removes a review after a report, in the transaction that decides the report. Sends nothing: the report notifies the
+ * writer. Returns false when the review is missing or already removed. Throws `Conflict` when it was edited after the
+ * admin read it.
  */
 export const takeReviewOff = async (
   trx: Db,
@@ -103,7 +106,7 @@ export const takeReviewOff = async (
   return true;
 };
 
-/** Publishes again a review that a decision on a report took off; false when it is not off. */
+/** Publishes again a review that was removed after a report. Returns false when it is not removed. */
 export const putReviewBack = async (trx: Db, call: Call, id: string): Promise<boolean> => {
   const found = await reviewToLookAt(trx, id);
   if (!found) return false;
@@ -114,7 +117,7 @@ export const putReviewBack = async (trx: Db, call: Call, id: string): Promise<bo
   return true;
 };
 
-/** Takes off what a professional answers to a review, or puts it back; false when it is so already. */
+/** Removes the professional's answer to a review, or restores it. Returns false when nothing changes. */
 export const changeAnswer = async (trx: Db, call: Call, id: string, to: { readonly reason: string } | 'back'): Promise<boolean> => {
   const found = await reviewToLookAt(trx, id);
   if (!found) return false;

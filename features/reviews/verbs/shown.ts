@@ -12,13 +12,12 @@ import { authorOf, yearBefore } from './write.ts';
 
 type VisitReview = AnswerOf<typeof visitReview>;
 
-/** The score of a professional as their page and their space show it. */
 export const scoreShown = async (db: Db, proId: number, nowMs: number): Promise<NonNullable<AnswerOf<typeof listReviews>['score']>> => {
   const { count, sum, stars, answered, services, removed } = await scoreOf(db, proId, yearBefore(nowMs));
   return { count, x100: shownMeanX100(sum, count), stars, rank_x100: rankX100(sum, count), answered, services, removed_in_a_year: removed };
 };
 
-/** A review as its writer reads it. */
+/** A review as its writer reads it, with the time until which it may be edited. */
 export const ownReviewShown = (row: OwnReviewRow, nowMs: number): NonNullable<VisitReview['review']> => ({
   ...row,
   looked_at_for: row.state === 'held' ? lookedAtFor(row.body) : [],
@@ -26,7 +25,6 @@ export const ownReviewShown = (row: OwnReviewRow, nowMs: number): NonNullable<Vi
   editable: mayEdit({ state: row.state, createdMs: row.created_at }, nowMs),
 });
 
-/** What the holder of a visit may do about its review. */
 export const visitReviewShown = async (db: Db, visit: ReviewedVisit, nowMs: number): Promise<VisitReview> => {
   const review = await reviewOfBooking(db, visit.id);
   return {
@@ -49,7 +47,7 @@ export const visitReviewShown = async (db: Db, visit: ReviewedVisit, nowMs: numb
   };
 };
 
-/** A review as its professional reads it. */
+/** A review as the reviewed professional reads it. A removed review has an empty body. */
 export const proReviewShown = ({ report, ...row }: ProReviewRow): AnswerOf<typeof listProReviews>['data'][number] => ({
   ...row,
   body: row.is_removed ? '' : row.body,

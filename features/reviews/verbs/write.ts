@@ -29,15 +29,18 @@ import { reviewRefusals } from '../texts.ts';
 
 type Said = { readonly rating: number; readonly body: string };
 
-/** The holder of a visit, for as long as its review may be written and changed: the link of its mail opens it that long, for this alone. */
+/** Loads the booking for its holder. The mailed link works here for as long as the review may be written or changed. */
 export const heldForReview = (call: Call, bookingId: string, token: string | null | undefined) =>
   heldBooking(call, bookingId, token, reviewTimes.writtenWithinMs + reviewTimes.changedWithinMs);
 
-/** How a visit's review would be signed. */
+/** The short name that signs the review of a visit. */
 export const authorOf = ({ firstname, lastname }: Pick<ReviewedVisit, 'firstname' | 'lastname'>): string =>
   shortName({ firstname: firstname ?? '', lastname: lastname ?? '' });
 
-/** The score of a professional, and what is searched of them, follow what became of a review; the professional is locked. */
+/**
+ * Recomputes a professional's score and the rating used by the search, after a review changed. The caller holds the
+ * lock on the professional.
+ */
 export const refreshScore = async (trx: Db, proId: number): Promise<void> => {
   await writeScore(trx, proId);
   await refreshRatings(trx, proId, await scoreOf(trx, proId, 0));
@@ -45,7 +48,7 @@ export const refreshScore = async (trx: Db, proId: number): Promise<void> => {
 
 const stateOf = (body: string): ReviewState => (lookedAtFor(body).length === 0 ? 'published' : 'held');
 
-/** Tells who must know of a review as it now stands: its professional of one that is published, the admins of one that waits for a look. */
+/** Notifies the admins of a held review, or the professional of a new published one. */
 export const tellOfReview = async (
   trx: Db,
   review: { readonly id: string; readonly bookingRow: number; readonly bookingId: string; readonly state: ReviewState; readonly isNew: boolean },
@@ -59,7 +62,10 @@ export const tellOfReview = async (
   }
 };
 
-/** Writes again a review that was taken back: its first day, and with it until when it may be changed, stays. */
+/**
+ * Writes again a review that the client had withdrawn. The first writing date stays, so the edit deadline does not
+ * move.
+ */
 const writeAgain = async (trx: Db, visit: ReviewedVisit, { row, ...said }: Said & { readonly row: number }, nowMs: number): Promise<OwnReviewRow> => {
   const state = stateOf(said.body);
   await rewriteReview(trx, { row, ...said, state }, nowMs);
@@ -69,7 +75,7 @@ const writeAgain = async (trx: Db, visit: ReviewedVisit, { row, ...said }: Said 
   return review;
 };
 
-/** Keeps the first review of a visit, in the caller's transaction. */
+/** Writes the review of a visit, or rewrites a withdrawn one, in the caller's transaction. Refuses a second review. */
 export const addReview = async (trx: Db, bookingId: number, said: Said, nowMs: number): Promise<OwnReviewRow> => {
   const found = await reviewedVisit(trx, bookingId);
   if (!found) throw new Refusal('NotFound');
@@ -96,7 +102,7 @@ export const addReview = async (trx: Db, bookingId: number, said: Said, nowMs: n
   return (await reviewOfBooking(trx, visit.id))!;
 };
 
-/** The review that whoever calls has written, under the lock of its professional, while it may be changed. */
+/** Loads the caller's own review and locks its professional. Throws when the review may no longer be changed. */
 const lockOwnReview = async (trx: Db, call: Call, publicId: string, token: string | null | undefined) => {
   const found = await writtenReview(trx, publicId);
   if (!found) throw new Refusal('NotFound');
@@ -109,7 +115,6 @@ const lockOwnReview = async (trx: Db, call: Call, publicId: string, token: strin
   return review;
 };
 
-/** Changes what a review says; what it said stays in its history. */
 export const editReview = async (
   trx: Db,
   call: Call,
@@ -126,7 +131,10 @@ export const editReview = async (
   return (await reviewOfBooking(trx, review.booking_row))!;
 };
 
-/** Takes back a review: it may be written again within the fourteen days of its first writing, and stays in its history. */
+/**
+ * Withdraws a review, which stays in the history. Its writer may write it again within the fourteen days after the
+ * first writing.
+ */
 export const withdrawReview = async (trx: Db, call: Call, id: string, token: string | null | undefined): Promise<void> => {
   const review = await lockOwnReview(trx, call, id, token);
   if (await isReported(trx, review.row)) throw new Refusal('IllegalTransition', { additional: reviewRefusals.reported });
@@ -134,5 +142,5 @@ export const withdrawReview = async (trx: Db, call: Call, id: string, token: str
   await refreshScore(trx, review.pro);
 };
 
-/** Since when removed reviews are counted: a year. */
+/** Start of the year over which removed reviews are counted. */
 export const yearBefore = (nowMs: number): number => nowMs - 365 * dayMs;

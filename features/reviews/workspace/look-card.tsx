@@ -42,7 +42,6 @@ const Decide = ({ id, writtenAt, refused }: { id: string; writtenAt: string; ref
   </PageForm>
 );
 
-/** A review whose wording asks for a look, and the decision. */
 export const LookCard = ({ review, now, refused }: { review: DataOf<typeof decideReview>; now: number; refused: RefusedForm | undefined }) => {
   const { id, state, author, rating, services, professional, body, written_at, looked_at_for: reasons, decided_at, decided_by, decision } = review;
   return (

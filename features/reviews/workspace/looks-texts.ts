@@ -1,7 +1,6 @@
 import type { LookReason } from '../rules/look.ts';
 import type { ReviewState } from '../rules/review.ts';
 
-/** The sentences of the reviews that wait for a look. */
 export const looksTexts = {
   title: 'Avis à relire · Accalmie',
   heading: 'Avis à relire',

@@ -43,9 +43,8 @@ const AnswerForm = ({ card, refused, backTo }: FormProps) => (
   </PageForm>
 );
 
-type Props = FormProps & { /** The form that reports it, where it is open. */ report: ReactNode };
+type Props = FormProps & { report: ReactNode };
 
-/** A review as its professional reads it, with what they answered or may do. */
 export const ReviewCard = ({ card, refused, backTo, report }: Props) => (
   <article id={`avis-${card.id}`} className={css['review']} aria-labelledby={`auteur-${card.id}`}>
     <div className={css['author']}>

@@ -8,13 +8,13 @@ const words: Readonly<Record<ProReviewList, string>> = {
   all: 'tous',
 };
 
-/** What the address of the page asks: which list and page of it, and which review is answered or reported. */
+/** Reads the page's address: the list, the review being answered or reported, and the outcome to announce. */
 export const reviewsAsked = (params: URLSearchParams) => {
   const list = proReviewLists.find((one) => words[one] === params.get('liste')) ?? 'to_answer';
   return { list, answering: params.get('repondre'), reporting: params.get('signaler'), said: params.get('dit'), left: params.get('laisse') };
 };
 
-/** The address of a list; `more` opens a form in it. */
+/** The address of a list. `more` adds parameters, such as the one that opens a form. */
 export const reviewsPath = (path: string, list: ProReviewList, more: Readonly<Record<string, string>> = {}): string => {
   const query = new URLSearchParams({ ...(list !== 'to_answer' && { liste: words[list] }), ...more });
   return query.size === 0 ? path : `${path}?${query.toString()}`;

@@ -20,10 +20,9 @@ import css from './reviews.module.css';
 type Props = {
   view: ReviewsView;
   refused: RefusedForm | undefined;
-  /** The form that reports the review whose form is open. */ report: ReactNode;
+  report: ReactNode;
 };
 
-/** The reviews of a professional, what they come to, and what the ranking makes of them. */
 export const ReviewsPart = ({ view, refused, report }: Props) => {
   const more = view.page > 1 ? { page: String(view.page) } : {};
   const [title, text] = texts.empty[view.list];

@@ -1,6 +1,6 @@
 import { ofName } from '#core/elision.ts';
 
-/** The sentences of the reviews of a professional (docs/product/reviews.md#answers). */
+/** Texts of a professional's reviews page (docs/product/reviews.md#answers). */
 export const reviewsTexts = {
   title: 'Avis · Accalmie',
   heading: 'Avis',

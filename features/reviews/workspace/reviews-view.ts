@@ -10,11 +10,10 @@ import { reviewTexts } from '../texts.ts';
 import { reviewsPath, type reviewsAsked } from './reviews-address.ts';
 import { reviewsTexts as texts } from './reviews-texts.ts';
 
-/** The fields of the forms by which reviews are left without an answer, and taken up again. */
+/** Field names of the forms that leave reviews unanswered or put them back among those to answer. */
 export const leaveFields = { leave: 'leave', older: 'leave_older', takeUp: 'take_up', takeUpAt: 'take_up_at' } as const;
 
 type Found = DataOf<typeof listProReviews>;
-/** A review as its professional reads it. */
 export type ProReviewCard = {
   readonly id: string;
   readonly author: string;
@@ -23,21 +22,21 @@ export type ProReviewCard = {
   readonly dates: readonly string[];
   readonly body: string;
   readonly answer: { readonly label: string; readonly text: string } | null;
-  /** Their answer that a decision took off, and why. */
+  /** The professional's answer that an admin removed, with the reason. */
   readonly withdrawn: { readonly text: string; readonly why: string } | null;
   readonly reported: string | null;
   readonly open: 'answer' | 'report' | null;
   readonly answerTo: string;
   readonly reportTo: string | null;
   readonly isRemoved: boolean;
-  /** What may be done of its wait for an answer: nothing once it has one. */
+  /** Action offered while the review has no answer; null once it has one. */
   readonly wait: 'leave' | 'take_up' | null;
 };
 
 type Around = ReturnType<typeof reviewsAsked> & {
   readonly path: string;
   readonly page: number;
-  /** Reasons of reports in words. */ readonly reasons: Readonly<Record<string, string>>;
+  readonly reasons: Readonly<Record<string, string>>;
 };
 
 const cardOf = (review: Found['data'][number], zone: string, around: Around): ProReviewCard => {
@@ -75,13 +74,12 @@ const cardOf = (review: Found['data'][number], zone: string, around: Around): Pr
   };
 };
 
-/** To the hundredth, rounded once. */
+/** Not rounded, so that the text shown to the hundredth is rounded only once. */
 const exactMean = (stars: readonly number[]): number => {
   const count = stars.reduce((all, one) => all + one, 0);
   return count === 0 ? 0 : stars.reduce((all, one, i) => all + one * (i + 1), 0) / count;
 };
 
-/** The reviews of a professional as their space shows them. */
 export const reviewsView = (found: Found, around: Around) => {
   const { counts, oldest_to_answer_at: oldest, time_zone: zone, score } = found;
   const oldestText = oldest === null ? '' : fullDateText(dayOf(zone, instantMs(oldest)));

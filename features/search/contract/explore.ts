@@ -35,7 +35,10 @@ export const landing = route({
   input: z.object({ city: z.string().max(80).optional() }),
   data: z.object({
     counts: z.record(z.string(), z.number().int()),
-    /** In the asked city, else in the first busy one where a row is free; local days, today or until tomorrow. Null where nobody is. */
+    /**
+     * Free professionals of the requested city, else of the first busy city with enough of them. `today` and `to_day`
+     * are local days: today, or today and tomorrow. Null when no city has a published professional.
+     */
     free: z
       .object({
         city: z.string(),
@@ -51,7 +54,7 @@ export const landing = route({
 
 const exploredCity = z.object({
   city: z.string(),
-  /** Addresses with a start in the default days, as the page of the city counts them. */
+  /** Number of addresses with a free start in the default days, counted as on the city's own page. */
   total: z.number().int(),
   approximate: z.boolean(),
   at_home: z.boolean(),
@@ -72,14 +75,13 @@ export const explore = route({
   limit: { points: 240, seconds: 60, per: 'address' },
   input: z.object({ category: z.string().max(60).optional(), city: z.string().max(80).optional() }),
   data: z.object({
-    /** Of the asked category; none when all are. */
+    /** Cities of the requested category; empty when no category is requested. */
     cities: z.array(exploredCity),
-    /** Published professionals by category, in the asked city, else in the busiest. */
+    /** Number of published professionals by category, in the requested city, else in the busiest cities. */
     by_city: z.array(z.object({ city: z.string(), categories: z.array(z.object({ key: z.string(), count: z.number().int() })) })),
-    /** None for a city: its page searches. */
+    /** Empty when a city is requested, because the city's page runs its own search. */
     free: z.array(exploredFree),
     newcomers: z.array(professionalTile.extend({ since: instantOut })),
-    /** Published professionals by category. */
     counts: z.record(z.string(), z.number().int()),
   }),
 });

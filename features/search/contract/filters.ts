@@ -17,7 +17,10 @@ export const bandsIn = z
 
 const flagIn = flag.default(false);
 
-/** What each filter asks (docs/product/search.md#filters), by the fields that `filterRules` and `flagFilters` name. */
+/**
+ * Input fields of each search filter (docs/product/search.md#filters), under the names of `filterRules` and
+ * `flagFilters`.
+ */
 export const filterInputs = {
   price_min: integer(0, priceMaxEuros).optional(),
   price_max: integer(1, priceMaxEuros).optional(),
@@ -32,9 +35,8 @@ const filtersWanted = z.object(filterInputs);
 
 export type FiltersWanted = z.output<typeof filtersWanted>;
 
-/** The filters of a call that asks for none. */
+/** The default value of every filter, which filters nothing. */
 export const noFiltersWanted: FiltersWanted = filtersWanted.parse({});
 
-/** The filters that a call asks for. */
 export const filtersWantedIn = (input: FiltersWanted): FiltersWanted =>
   Object.fromEntries(Object.keys(filterInputs).map((field) => [field, input[field as keyof FiltersWanted]])) as FiltersWanted;

@@ -4,7 +4,6 @@ import { route } from '#core/route.ts';
 import { typedMax } from '#features/offers/rules/criteria.ts';
 import { photoData } from '#features/profiles/contract/public-profile.ts';
 
-/** A professional as a tile shows it. */
 export const professionalTile = z.object({
   id: publicId,
   slug: z.string(),
@@ -29,13 +28,15 @@ export const findNamed = route({
   input: z.object({
     name: z.string().max(typedMax),
     city: z.string().max(80).optional(),
-    /** Whether to leave out near names. */
+    /** Whether to exclude names that differ by one letter. */
     exact: flag.default(false),
   }),
   data: z.object({
-    /** Whether nobody has this name, and those listed have a name one letter away. */
+    /** True when nobody has this exact name. The listed professionals then have a name one letter away. */
     near: z.boolean(),
-    /** At most eight. `person` is the team member whose name matches, null where the professional's own name does. */
+    /**
+     * At most eight. `person` is the team member whose name matches, or null when the professional's own name matches.
+     */
     professionals: z.array(professionalTile.extend({ person: z.string().nullable(), rating_x100: z.number().int(), rating_count: z.number().int() })),
   }),
 });

@@ -3,7 +3,7 @@ import { publicId } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
 import { route } from '#core/route.ts';
 
-/** How many professionals one call asks about (assumed: a page of favourites). */
+/** Maximum number of professionals in one call (assumed: a page of favourites). */
 const professionalsMax = 50;
 
 export const nextOpenings = route({
@@ -15,7 +15,10 @@ export const nextOpenings = route({
   limit: { points: 240, seconds: 60, per: 'address' },
   input: z.object({ ids: z.array(publicId).max(professionalsMax) }),
   data: z.object({
-    /** Only the professionals with a free start before the bookable days end; `from_cents` is the lowest exact price of those starts. */
+    /**
+     * Only the professionals with a free start before the bookable days end. `from_cents` is the lowest exact price of
+     * those starts.
+     */
     openings: z.array(
       z.object({
         id: publicId,

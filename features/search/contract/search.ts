@@ -8,13 +8,16 @@ import { boundsIn } from '#features/offers/rules/search-area.ts';
 import { pageMax, searchSorts } from '#features/offers/rules/filters.ts';
 import { bandsIn, filterInputs } from './filters.ts';
 
-/** How many options one call asks the prices of (assumed: more than a professional has). */
+/** Maximum number of options whose prices one call requests (assumed: more than a professional has). */
 export const leastOptionsMax = 400;
 
-/** A surcharge or a reduction that a price holds; `value` is a percentage or cents, always positive. */
+/** A surcharge or reduction included in a price. `value` is a percentage or cents, and always positive. */
 const priceChange = z.object({ type: z.enum(Object.keys(surchargeSigns) as [SurchargeType]), unit: z.enum(['percent', 'euros']), value: z.number() });
 
-/** One bookable start on a card: the instant, its wall clock at the place, the option and its exact price for these guests. */
+/**
+ * One bookable start on a card: the instant, the local time at the place, the option and its exact price for these
+ * guests.
+ */
 const cardSlot = z.object({
   starts_at: instantOut,
   day: z.number().int(),
@@ -48,7 +51,10 @@ export const resultCard = z.object({
   }),
   at_home: z.boolean(),
   also_at_home: z.boolean(),
-  /** The headline first: the option of the least exact price in the asked days; each start of `slots` books one of these. */
+  /**
+   * The option with the lowest exact price in the requested days comes first. Each start of `slots` books one of these
+   * options.
+   */
   services: z.array(
     z.object({
       option_id: publicId,
@@ -70,10 +76,10 @@ export const resultCard = z.object({
 
 export type ResultCardData = z.output<typeof resultCard>;
 
-/** The same as it is answered: its instants in epoch milliseconds. */
+/** A card as a handler returns it, with instants in epoch milliseconds. */
 export type ResultCardAnswer = z.input<typeof resultCard>;
 
-/** Who comes, as a search asks it; paying guests are adults and children. */
+/** Guests of a search. Adults and children pay; babies do not. */
 const partyIn = {
   adults: integer(0, 50, inputMessages.invalidNumberOfPeople).default(1),
   children: integer(0, 50, inputMessages.invalidNumberOfPeople).default(0),
@@ -101,7 +107,9 @@ export const searchInput = z.object({
     .optional(),
 });
 
-/** A start further away: when, how far, the service it books and its exact price for these guests. */
+/**
+ * A free start suggested by an empty search: when, how far, the service it books and its exact price for these guests.
+ */
 export const nearestStart = {
   day: z.number().int(),
   minute: z.number().int(),
@@ -126,7 +134,9 @@ export const searchBookable = route({
     page: z.number().int(),
     more: z.boolean(),
     place,
-    /** When nothing is free: the nearest start found beyond the asked days, and whether the other mode has some. */
+    /**
+     * Suggestions when nothing is free: the nearest start after the requested days, and whether the other mode has any.
+     */
     nearest: z.object({ starts_at: instantOut, ...nearestStart }).nullable(),
     other_mode: z.boolean(),
   }),
@@ -149,7 +159,7 @@ export const leastPrices = route({
     ...partyIn,
     hours: bandsIn,
   }),
-  /** The least first; an option without a free start in the asked days is left out. */
+  /** Cheapest option first. Options without a free start in the requested days are left out. */
   data: z.object({
     options: z.array(z.object({ option_id: publicId, price_cents: z.number().int(), starts_at: instantOut, surcharges: z.array(priceChange) })),
   }),

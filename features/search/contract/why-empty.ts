@@ -11,18 +11,23 @@ const filterChange = { kind: z.literal('filter'), name: z.enum(narrowings) };
 
 const radiusChange = { kind: z.literal('radius'), radius_km: z.number().int() };
 
-/** Other questions that have an answer: each says what it changes and how many it finds, counted as its own results are. */
+/**
+ * A changed search that finds somebody: the change, and the number of results counted as the results page counts them.
+ */
 const way = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('day'), ...counted, ...nearestStart }),
   z.object({ ...guestsChange, ...counted }),
-  /** `from_cents` is the least price found without the limit of price. */
+  /**
+   * `from_cents` is the lowest price found once the price filter is removed. Null for other filters, or when not all
+   * results were read.
+   */
   z.object({ ...filterChange, ...counted, from_cents: z.number().int().nullable() }),
   z.object({ kind: z.literal('mode'), ...counted, at_home: z.boolean() }),
   z.object({ ...radiusChange, ...counted }),
   z.object({ kind: z.literal('category'), ...counted, key: z.string() }),
-  /** Another town, the nearest first: the same question around it, with the usual area. */
+  /** Another town, nearest first: the same search around it, with the default radius. */
   z.object({ kind: z.literal('city'), ...counted, city: z.string(), address: z.string(), distance_km: z.number() }),
-  /** Where nothing changed alone finds anybody: what has to change at once. */
+  /** The changes to make together, when no single change finds anybody. */
   z.object({
     kind: z.literal('together'),
     ...counted,
@@ -45,9 +50,12 @@ export const whyEmpty = route({
   limit: { points: 120, seconds: 60, per: 'address' },
   input: searchInput,
   data: z.object({
-    /** Nobody there at all; nobody for so many guests; the filters leave nobody; nobody is free on these days. */
+    /**
+     * Nobody offers the care there; nobody takes so many guests; the filters exclude everybody; nobody is free on these
+     * days.
+     */
     cause: z.enum(['nobody', 'guests', 'filters', 'days']),
-    /** Who offers it there, whatever the days, guests and filters. */
+    /** Number of professionals who offer the care there, regardless of days, guests and filters. */
     present: z.number().int(),
     ways: z.array(way),
   }),

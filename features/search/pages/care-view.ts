@@ -9,7 +9,10 @@ import { carePath } from '#features/profiles/pages/paths.ts';
 import type { SearchPageCall } from './page-call.ts';
 import { exploreView } from './explore-view.ts';
 
-/** A category, or all of them, before anybody said where. */
+/**
+ * Loads the page of a category, or of all categories when `key` is null, before the visitor gives a place. Throws a 404
+ * for an unknown category.
+ */
 export const careView = async ({ call, settings, now, account }: SearchPageCall, key: string | null) => {
   if (key !== null && !categories.some((one) => one.key === key)) throw data(null, { status: 404 });
   const today = dayOf(parisZone, now);

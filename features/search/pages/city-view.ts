@@ -18,14 +18,14 @@ import { aroundCity } from './explore-view.ts';
 import { questionOf } from './search-question.ts';
 
 const shownAtOnce = 10;
-// Cities of the same name: the first one where somebody can be booked.
+// Maximum number of cities of the same name to try. The page shows the first one with a bookable professional.
 const homonyms = 3;
 
 const placesOf = async (call: CallRoute, slug: string): Promise<DraftPlace[]> => {
   const places: DraftPlace[] = [];
   for (const { id } of answered(await call(autocomplete, { q: slug.replaceAll('-', ' ') })).drafts) {
     const place = answered(await call(placeOfDraft, { draftID: id }));
-    // A former commune of the city is no second city of its name.
+    // Skips former communes that are now part of the city: their own name differs.
     if (citySlug(place.city) === slug && citySlug(place.title.split(/ \(|, /)[0] ?? '') === slug) places.push(place);
   }
   return places.slice(0, homonyms);
@@ -34,7 +34,7 @@ const placesOf = async (call: CallRoute, slug: string): Promise<DraftPlace[]> =>
 const search = async (call: CallRoute, place: DraftPlace, category: string, atHome: boolean, now: number) => {
   const today = dayOf(place.time_zone, now);
   const criteria: Criteria = { ...openingCriteria(today), category, addressDraftId: place.id, searchAddress: place.title, atHome };
-  // Read far enough to say the least and the highest price, and how many are free today.
+  // Reads three pages of results, for the price range and the number of addresses free today.
   const question = { ...questionOf(criteria, place, today), page: 3 };
   const found = answered(await call(searchBookable, question));
   return { criteria, today, place, found, question };
@@ -42,7 +42,10 @@ const search = async (call: CallRoute, place: DraftPlace, category: string, atHo
 
 type Result = Awaited<ReturnType<typeof search>>;
 
-/** On site first, at home where nobody receives; the first of all when nobody is free. */
+/**
+ * Searches each city on site, then at home, and returns the first search with results. When nobody is free, returns the
+ * very first search.
+ */
 const firstWithResults = async (call: CallRoute, places: readonly DraftPlace[], category: string, now: number): Promise<Result | undefined> => {
   let first: Result | undefined;
   for (const place of places) {
@@ -55,7 +58,7 @@ const firstWithResults = async (call: CallRoute, places: readonly DraftPlace[], 
   return first;
 };
 
-/** The least and the highest price and how many are free today; null where not all of them were read. */
+/** Price range and number of addresses free today. Null when nothing was found or when some results were not read. */
 const glanceOf = ({ bookable, more }: Result['found'], today: number) => {
   const cents = bookable.flatMap((card) => card.lowest_price_cents ?? []);
   if (more || cents.length === 0) return null;
@@ -67,7 +70,7 @@ const glanceOf = ({ bookable, more }: Result['found'], today: number) => {
   };
 };
 
-/** A category in a city: who is free there, or why nobody is, and what is around. */
+/** Loads the page of a category in a city. Throws a 404 for an unknown category or city. */
 export const cityView = async ({ call, settings, now, account }: SearchPageCall, params: { readonly category: string; readonly city: string }) => {
   const category = categories.find(({ key }) => key === params.category);
   if (!category || params.city !== citySlug(params.city)) throw data(null, { status: 404 });

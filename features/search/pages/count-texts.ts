@@ -1,4 +1,3 @@
-/** What the button of a filter form leads to. */
 export const countTexts = {
   none: 'Aucune adresse',
   noneAtHome: 'Aucun professionnel',

@@ -1,7 +1,7 @@
 import { countText } from '#core/format.ts';
 import { countTexts as texts } from './count-texts.ts';
 
-/** What the button of a filter form says of the results it leads to: « Voir les 21 adresses ». */
+/** Label of a filter form's button, with the number of results: « Voir les 21 adresses ». */
 export const countedText = ({ total, approximate }: { readonly total: number; readonly approximate: boolean }, atHome: boolean): string => {
   const count = countText(total);
   if (total === 0) return atHome ? texts.noneAtHome : texts.none;

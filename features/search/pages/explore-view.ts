@@ -18,7 +18,6 @@ import { listed, type Listed } from '../rules/listing.ts';
 
 export type Counted = { readonly key: string; readonly label: string; readonly to: string; readonly count: number };
 export type CityTile = ExploredCity & { readonly to: string };
-/** A professional as a tile: name, trade and city, rating, and further lines. */
 export type Tile = {
   readonly id: string;
   readonly name: string;
@@ -29,7 +28,6 @@ export type Tile = {
   readonly landscape: Landscape;
 };
 
-/** What a page without a place shows, as plain data. */
 export type ExploreView = {
   readonly category: { readonly key: string; readonly label: string; readonly description: string; readonly count: number } | null;
   readonly cities: readonly CityTile[];
@@ -37,11 +35,10 @@ export type ExploreView = {
   readonly free: readonly { readonly listed: Listed; readonly criteria: Criteria }[];
   readonly newcomers: readonly Tile[];
   readonly others: readonly Counted[];
-  /** Who is kept, by id. */
   readonly kept: readonly string[];
 };
 
-/** Categories with how many are published, but those that nobody offers. */
+/** Categories with their number of published professionals. Empty and unknown categories are left out. */
 export const countedOf = (counts: readonly { readonly key: string; readonly count: number }[], to: (key: string) => string): Counted[] =>
   counts.flatMap(({ key, count }) => {
     const known = categories.find((one) => one.key === key);
@@ -50,7 +47,7 @@ export const countedOf = (counts: readonly { readonly key: string; readonly coun
 
 const tilesOf = (key: string, cities: Explored['cities']): CityTile[] => cities.map((one) => ({ ...one, to: cityPath(key, one.city) }));
 
-/** Reads what a category, or all of them, has without a place. */
+/** Loads the suggestions of one category, or of all categories when `key` is null, without a place. */
 export const exploreView = async ({ call, now, account }: Pick<SearchPageCall, 'call' | 'now' | 'account'>, key: string | null): Promise<ExploreView> => {
   const found = answered(await call(explore, key === null ? {} : { category: key }));
   const category = categories.find((one) => one.key === key) ?? null;
@@ -84,7 +81,6 @@ export const exploreView = async ({ call, now, account }: Pick<SearchPageCall, '
   };
 };
 
-/** What is around the page of a category in a city: other cities of the category, other categories of the city. */
 export const aroundCity = async (call: CallRoute, key: string, city: string): Promise<{ cities: readonly CityTile[]; here: readonly Counted[] }> => {
   const found = answered(await call(explore, { category: key, city }));
   return {

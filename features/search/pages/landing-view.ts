@@ -18,7 +18,6 @@ import type { FreeToday } from '../ui/landing-free.tsx';
 
 const hoursShown = 2;
 
-/** Who is free, as the cards of the landing say it. */
 const freeOf = ({ city, address, today, to_day, cards, total }: NonNullable<DataOf<typeof landing>['free']>, kept: readonly string[]): FreeToday => {
   const criteria = { ...openingCriteria(today), searchAddress: address, range: { startDay: today, endDay: to_day } };
   return {
@@ -50,7 +49,6 @@ const freeOf = ({ city, address, today, to_day, cards, total }: NonNullable<Data
   };
 };
 
-/** What the landing shows: the search, the recommended categories, who is free soon. */
 export const landingView = async (page: SearchPageCall) => {
   const data = answered(await page.call(landing, {}));
   const today = dayOf(parisZone, page.now);

@@ -2,7 +2,10 @@ import type { Words } from '#core/languages.ts';
 import { atCity } from '#core/at-city.en.ts';
 import type * as french from './misread-texts.ts';
 
-/** How a search was read where that is not how it was typed: said by the server, so that no browser loads every way of saying it. */
+/**
+ * Sentences about a search that was read differently from what was typed. Only the server loads them, to spare the
+ * browser the download.
+ */
 export const misreadTexts = {
   ignored: (names, many) => (many ? `We could not take these criteria into account: ${names}.` : `We could not take this criterion into account: ${names}.`),
   ignoredNames: {

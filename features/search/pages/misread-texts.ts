@@ -1,6 +1,9 @@
 import { atCity } from '#core/at-city.ts';
 
-/** How a search was read where that is not how it was typed: said by the server, so that no browser loads every way of saying it. */
+/**
+ * Sentences about a search that was read differently from what was typed. Only the server loads them, to spare the
+ * browser the download.
+ */
 export const misreadTexts = {
   ignored: (names: string, many: boolean): string =>
     many ? `Nous n’avons pas pu tenir compte de ces critères : ${names}.` : `Nous n’avons pas pu tenir compte de ce critère : ${names}.`,

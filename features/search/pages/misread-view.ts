@@ -12,17 +12,19 @@ import { namedLinks } from './named-view.ts';
 const suggestedAtMost = 3;
 const namedAtMost = 2;
 
-/** How something typed was read, as a sentence, and what else it may mean. */
 export type MisreadView = { readonly said: string; readonly instead: readonly { readonly label: string; readonly to: string }[] };
 
-/** The parameters that were not possible, in one sentence; null where there are none. */
+/** A sentence naming the URL parameters ignored as invalid; null when the list is empty. */
 export const ignoredText = (names: readonly IgnoredParameter[]): string | null =>
   names.length === 0 ? null : texts.ignored(names.map((name) => texts.ignoredNames[name]).join(', '), names.length > 1);
 
 /** Whether a professional or a team member has exactly this name. */
 export const isSomebody = async (call: CallRoute, typed: string): Promise<boolean> => (await namedLinks(call, typed, 1)).length > 0;
 
-/** The category a typed text was taken for, the professionals it names, and its other meanings; null where it was called by its name. */
+/**
+ * The category that a typed text was read as, the professionals with that name, and the text's other meanings. Null
+ * when `typed` or `category` is null.
+ */
 export const misreadView = async (
   call: CallRoute,
   typed: string | null,
@@ -41,7 +43,10 @@ export const misreadView = async (
   };
 };
 
-/** What is said of a place that is not all that was typed, with the others that it may mean; null when it is. */
+/**
+ * Explains which place was searched when it differs from the typed text, and lists the other places it may mean. Null
+ * when there is nothing to explain.
+ */
 export const readAs = async (
   call: CallRoute,
   typed: string | null,
@@ -50,9 +55,10 @@ export const readAs = async (
 ): Promise<MisreadView | null> => {
   const text = typed?.trim().slice(0, 120) ?? '';
   if (text === '' || place.street !== null) return null;
-  // Only a text that was in doubt is in the address: one that is a name of this place is a name of others too.
+  // The URL holds `typed` only when the text was ambiguous. A text equal to this place's name is then the name of other
+  // places too.
   const isWider = matchOf(text, place.title) === 'wider';
-  // A hint that cannot be had takes no result away.
+  // When the call fails, the explanation appears without suggestions: a failure must not hide the results.
   const { envelope } = await call(autocomplete, { q: text });
   const drafts = envelope.success ? envelope.data.drafts : [];
   const others =

@@ -8,12 +8,15 @@ import type { Tile } from './explore-view.ts';
 import { misreadTexts as texts } from './misread-texts.ts';
 
 type NamedTiles = {
-  /** Whether nobody has the typed name, and these have a name close to it. */
+  /** True when nobody has the typed name. The tiles then show professionals with a similar name. */
   readonly isNear: boolean;
   readonly tiles: readonly Tile[];
 };
 
-/** Reads the professionals that a typed text names; none where the call fails, since a page does without them. */
+/**
+ * Reads the professionals whose name matches a typed text. Returns an empty list when the call fails, because the page
+ * works without them.
+ */
 export const namedTiles = async (
   call: CallRoute,
   asked: { readonly name: string; readonly city: string | null; readonly isExact: boolean },
@@ -40,7 +43,7 @@ export const namedTiles = async (
   };
 };
 
-/** Links to the profiles of the first professionals with exactly this name; none where the call fails. */
+/** Links to the profiles of the first professionals with exactly this name. Empty when the call fails. */
 export const namedLinks = async (call: CallRoute, name: string, limit: number): Promise<{ readonly label: string; readonly to: string }[]> => {
   const { envelope } = await call(findNamed, { name, exact: true });
   const found = envelope.success ? envelope.data.professionals : [];

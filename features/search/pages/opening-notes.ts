@@ -4,7 +4,10 @@ import { chosenMoment } from '#features/offers/rules/chosen-moment.ts';
 import { nextOpenings } from '../contract/openings.ts';
 import { searchTexts } from '../texts.ts';
 
-/** The next free start and the lowest price of these professionals in words, by id; nothing for those without one, nor where the call fails. */
+/**
+ * A text with the next free start and the lowest price, by professional id. Professionals without a free start are left
+ * out. Empty when the call fails.
+ */
 export const openingNotes = async (call: CallRoute, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   if (ids.length === 0) return new Map();
   const { envelope } = await call(nextOpenings, { ids: [...ids] });

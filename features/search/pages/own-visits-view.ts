@@ -8,7 +8,10 @@ const habitsShown = 3;
 
 type Habit = { readonly id: string; readonly title: string; readonly pro: string; readonly to: string; readonly label: string };
 
-/** What somebody had done, each service at each professional once: the most often first, then the latest. `past` has the latest first. */
+/**
+ * Groups past visits by professional and services, the most frequent group first, then the latest. `past` must be
+ * sorted latest first.
+ */
 export const visitsTakenAgain = (past: readonly BookingData[]): Habit[] => {
   const done = past.filter(({ state }) => state === 'completed' || state === 'confirmed');
   const groups = [...Map.groupBy(done, ({ pro, lines }) => [pro.id, ...lines.map(({ option_id }) => option_id)].join()).values()];
@@ -22,11 +25,13 @@ export const visitsTakenAgain = (past: readonly BookingData[]): Habit[] => {
     });
 };
 
-/** What the landing shows of one's own visits: the next one, and what one takes again; null for a visitor, and for who never booked. */
+/**
+ * The next visit of the account and the visits it often books again. Null for visitors and for accounts without either.
+ */
 export const ownVisitsView = async ({ call, account, now }: Pick<SearchPageCall, 'call' | 'account' | 'now'>) => {
   if ((await account()) === null) return null;
   const list = async (when: 'upcoming' | 'past'): Promise<BookingData[]> => {
-    // The landing goes on without what cannot be had.
+    // When the call fails, the landing page shows no visits.
     const { envelope } = await call(listOrders, { when });
     return envelope.success ? envelope.data.data.map(({ booking }) => booking) : [];
   };

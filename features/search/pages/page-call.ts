@@ -1,6 +1,5 @@
 import type { CallRoute } from '#core/call-route.ts';
 
-/** What a page of the search is given by its host. */
 export type SearchPageCall = {
   readonly call: CallRoute;
   readonly now: number;

@@ -40,13 +40,12 @@ const partyTextOf = (criteria: Criteria): string | null => {
   return `${guestsText(criteria)}, ${(atHome ? catalogTexts.atHome : catalogTexts.onSite).toLowerCase()}`;
 };
 
-/** The addresses of the booking flow for what is chosen: with its start, and without. */
 const flowOf = (criteria: Criteria, proId: string, choice: ProfileChoice, startsAt: string | null): { bookTo: string | null; calendarTo: string } => {
   const params = new URLSearchParams(bookingQuery(criteria, proId));
   params.set('option', choice.option.id);
   if (choice.addOns.length > 0) params.set('addons', choice.addOns.map(({ id }) => id).join(','));
   return {
-    // Whoever looks for an hour is shown the hours: who comes is said there, and changed from there.
+    // Opens the page of the free hours, which shows the party and links to change it.
     calendarTo: `${flowPaths.appointment}?${params.toString()}#calendrier`,
     bookTo: startsAt === null ? null : `${flowPaths.guests}?${params.toString()}&starts_at=${encodeURIComponent(startsAt)}`,
   };
@@ -58,7 +57,6 @@ type ProfileCall = {
   readonly settings: { readonly publicUrl: string; readonly bookingGuestsMax: number };
 };
 
-/** What the address asks of a professional: for whom, where, which service. */
 const askedOf = (profile: PublicProfile, { searchParams: params }: URL, guestsMax: number) => {
   const { criteria: parsed } = parseCriteria(params, { categories: offeredCategories, today: profile.today, guestsMax });
   const criteria: Criteria = { ...parsed, atHome: placeHeld(profile.services, parsed.atHome) };
@@ -70,7 +68,10 @@ const askedOf = (profile: PublicProfile, { searchParams: params }: URL, guestsMa
 };
 type Asked = ReturnType<typeof askedOf>;
 
-/** Where a visit at home takes place; an address that names no draft, or an old one, is written anew. */
+/**
+ * Loads the place of a visit at home. Redirects to the same URL with a current draft when its address draft is missing
+ * or expired.
+ */
 const placeAsked = async (call: CallRoute, { criteria }: Asked, url: URL, path: string) => {
   const place = criteria.atHome ? await homeOf(call, criteria) : null;
   if (place?.home && place.home.draftId !== criteria.addressDraftId) {
@@ -96,7 +97,10 @@ const headOf = (profile: PublicProfile, view: ProfileView) => {
   };
 };
 
-/** A professional's public page as its address asks for it; another slug than theirs leads to their own. */
+/**
+ * Loads a professional's public page for a URL. Throws a 404 for an unknown slug, and redirects an old slug to the
+ * current one.
+ */
 export const profilePage = async ({ call, settings, account }: ProfileCall, slug: string, url: URL) => {
   const id = idInSlug(slug);
   if (id === undefined) throw data(null, { status: 404 });
@@ -109,7 +113,7 @@ export const profilePage = async ({ call, settings, account }: ProfileCall, slug
   const asked = askedOf(profile, url, settings.bookingGuestsMax);
   const place = await placeAsked(call, asked, url, path);
   const view = profileView(profile);
-  // The category one came from, where it is one of its own, and the search one came from.
+  // Category the visitor came from, when the professional offers it.
   const from = view.categories.find(({ key }) => key === asked.criteria.category);
   const { leastPrices, ...chosen } = await chosenView(call, { profile, view, asked, place, params: url.searchParams });
   return {
@@ -137,7 +141,6 @@ type Shown = {
   readonly params: URLSearchParams;
 };
 
-/** What is chosen of its services, the menu they are chosen from, and where booking goes on. */
 const chosenView = async (call: CallRoute, { profile, view, asked: { criteria, party, startsAt, wanted, choice: suitable }, place, params }: Shown) => {
   const minAge = profile.children_min_age;
   const isYoung = isTooYoung(criteria, minAge);
@@ -162,7 +165,8 @@ const chosenView = async (call: CallRoute, { profile, view, asked: { criteria, p
       places: placesOf(profile.services),
       atHome: party.atHome,
     },
-    // What choosing a start writes into the address besides it: the choice as it stands, so that the link means the same later.
+    // Parameters that choosing a start adds to the URL. They repeat the current choice, so that the link means the same
+    // later.
     choice: chosen && { option: chosen.optionId, addons: chosen.addOnIds, ...(party.atHome && { at_home: true }) },
     other: choice || party.people === least ? null : askedFor(params, least),
     refusal: isYoung

@@ -58,7 +58,10 @@ const daysBetween = async (call: CallRoute, { profile, choice, criteria, draftId
     }),
   ).days;
 
-/** The free starts from the asked day on: three weeks first, all that can be booked when those are full. */
+/**
+ * The free starts from the requested day on: those of three weeks, or of all bookable days when those weeks are full or
+ * the chosen start is later.
+ */
 const freeDays = async (call: CallRoute, question: Question): Promise<DataOf<typeof availabilities>['days']> => {
   const { profile, criteria, startsAt } = question;
   const { today, time_zone } = profile;
@@ -87,11 +90,15 @@ const priced = async (call: CallRoute, question: Question, slot: Slot | null) =>
     lines: [{ option_id: choice.option.id, add_on_ids: choice.addOns.map(({ id }) => id) }],
     starts_at: slot?.starts_at ?? null,
   });
-  // A price that still lacks an answer (the children's ages) is asked for in the first step; here the list's own prices do.
+  // 400 and 409 mean that an answer is still missing, such as the children's ages. Step 1 of the booking asks it, and
+  // the panel shows list prices meanwhile.
   return answer.status === 400 || answer.status === 409 ? null : answered(answer);
 };
 
-/** The least price of each of these options over their free starts of the asked days, as the search tells it; null without an address to go to. */
+/**
+ * Lowest price of each option over its free starts in the requested days, computed as in the search. Null when no
+ * option is given, when the address is missing or when the call is refused.
+ */
 export const leastOf = async (
   call: CallRoute,
   profile: PublicProfile,
@@ -114,7 +121,7 @@ export const leastOf = async (
     ...guestsOf(criteria),
     hours: criteria.filters.hours,
   });
-  // More people than the establishment takes are told so elsewhere.
+  // 400 means too many guests, which another part of the page explains.
   return answer.status === 400 ? null : answered(answer).options;
 };
 
@@ -138,7 +145,6 @@ const slotDaysShown = (days: readonly { readonly day: number; readonly slots: re
   }));
 };
 
-/** Everything the panel shows of a choice: its free starts, the one that is held, its price line by line. */
 export const selectedOf = async (call: CallRoute, question: Question): Promise<{ selected: Selected; isTooFar: boolean }> => {
   const { profile, choice, criteria, draftId, startsAt, least } = question;
   const needsAddress = draftId === null && criteria.atHome;
@@ -171,7 +177,7 @@ export const selectedOf = async (call: CallRoute, question: Question): Promise<{
               profile.today,
             ),
       days: slotDaysShown(shownSlots(days, slot?.starts_at ?? null, panel), profile.today),
-      // Of what is paid on site nothing is kept: no limit is said.
+      // Null for visits paid on site, since their cancellation costs nothing.
       ifCancelled: slot === null || !quote ? null : offeredLimitsText(quote),
       localTo: profile.time_zone === parisZone ? null : atCity(profile.city),
       travelFrom: quote?.travel_from ?? null,

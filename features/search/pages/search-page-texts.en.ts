@@ -2,7 +2,6 @@ import type { Words } from '#core/languages.ts';
 import { atCity } from '#core/at-city.en.ts';
 import type * as french from './search-page-texts.ts';
 
-/** The sentences of the search page that are not the results' own. */
 export const searchPageTexts = {
   title: (category, city) => `${category}${city === null ? '' : ` ${atCity(city)}`} · Accalmie`,
   description: (category, city) => `${category}${city === null ? '' : ` ${atCity(city)}`}: professionals who are free, their next times and complete prices.`,

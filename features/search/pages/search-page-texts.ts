@@ -1,6 +1,5 @@
 import { atCity } from '#core/at-city.ts';
 
-/** The sentences of the search page that are not the results' own. */
 export const searchPageTexts = {
   title: (category: string, city: string | null): string => `${category}${city === null ? '' : ` ${atCity(city)}`} · Accalmie`,
   description: (category: string, city: string | null): string =>

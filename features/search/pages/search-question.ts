@@ -8,7 +8,7 @@ import { withKnownFilters } from '#features/search/rules/known-filters.ts';
 
 const farthestDays = 366;
 
-/** The call that a search page makes: whole days in the place's own zone. */
+/** Builds the input of a search call, with whole days in the time zone of the place. */
 export const questionOf = (criteria: Criteria, { id, time_zone }: DraftPlace, today: number) => {
   const { startDay, endDay } = searchedRange(criteria, today);
   const { filters } = withKnownFilters(criteria);

@@ -26,12 +26,12 @@ import { unreadView } from './unread-view.ts';
 import type { SearchPageCall } from './page-call.ts';
 import { questionOf } from './search-question.ts';
 
-/** What a search still lacks, said at its field. */
+/** Errors of an incomplete search, shown beside their fields. */
 export type Flags = { readonly category?: string; readonly address?: string; readonly addressHint?: string };
 
 const unknownPlace: Flags = { address: uiTexts.address.notFound, addressHint: uiTexts.address.notFoundHint };
 
-/** The search of an address as a place reads it: days are the place's, and overseas today may be another. */
+/** Reads the search from the URL in the time zone of the place. Overseas, today may be another day. */
 const readIn = ({ now, settings }: SearchPageCall, url: URL, zone: string) => {
   const today = dayOf(zone, now);
   const said = parseCriteria(url.searchParams, { categories: offeredCategories, today, guestsMax: settings.bookingGuestsMax });
@@ -48,7 +48,9 @@ const barOf = ({ settings }: SearchPageCall, criteria: Criteria, today: number, 
   knowsStreets: settings.knowsStreets,
 });
 
-/** Where a place was asked for, who is free elsewhere is no answer. */
+/**
+ * When the visitor gave a place with a text that matches no category, free professionals of other cities are left out.
+ */
 const exploredFor = async (page: SearchPageCall, { criteria }: Asked, isUnread: boolean): Promise<ExploreView> => {
   const explored = await exploreView(page, criteria.category);
   const isPlaced = criteria.addressDraftId !== null || criteria.searchAddress !== '';
@@ -67,14 +69,14 @@ const startView = async (page: SearchPageCall, asked: Asked, misread: string | n
   canonical: page.settings.publicUrl + carePath(asked.criteria.category),
 });
 
-/** The address of the search at the first suggestion of its text; undefined when nothing is called so. */
+/** URL of the search at the first suggestion for the typed place. Undefined when no place matches. */
 const withFirstPlace = async ({ call }: SearchPageCall, url: URL, { criteria, ignored }: Asked, misread: string | null): Promise<string | undefined> => {
   const { searchAddress } = criteria;
   const first = await firstDraft(call, searchAddress);
   if (first === undefined) return undefined;
   const place = await draftPlaceOf(call, first.id);
   const to = new URLSearchParams(searchQuery({ ...criteria, addressDraftId: first.id, searchAddress: place?.title ?? searchAddress }));
-  // What was read otherwise than it was typed is said by the page it leads to, and so is what was not possible.
+  // The next page explains the texts that were read differently, and the parameters that were ignored.
   for (const name of ignored) to.set(name, url.searchParams.get(name) ?? '');
   if (first.match !== 'name') to.set('typed', searchAddress);
   if (misread !== null) to.set('asked', misread);
@@ -87,7 +89,7 @@ const resultsView = async (page: SearchPageCall, url: URL, { place, isNew }: Non
   const criteria: Criteria = { ...parsed, addressDraftId: place.id, searchAddress: place.title };
   const question = questionOf(criteria, place, today);
   const answer = answered(await call(searchBookable, question));
-  // A commune's centre stands for the address until step 1 asks the street.
+  // The center of the commune replaces the address until step 1 asks for the street.
   const estimatedFrom = criteria.atHome && place.street === null ? place.city : null;
   return {
     state: 'results' as const,
@@ -101,7 +103,6 @@ const resultsView = async (page: SearchPageCall, url: URL, { place, isNew }: Non
     total: answer.total,
     isApproximate: answer.approximate,
     hasMore: answer.more && criteria.filters.page < pageMax,
-    // Why, and what else to ask: only when there is nothing.
     why: answer.bookable.length === 0 ? answered(await call(whyEmpty, question)) : null,
     place: { title: place.title, city: place.city, lat: place.lat, lon: place.lon },
     estimatedFrom,
@@ -116,32 +117,35 @@ const resultsView = async (page: SearchPageCall, url: URL, { place, isNew }: Non
 };
 export type ResultsView = Awaited<ReturnType<typeof resultsView>>;
 
-/** What was typed for the category that the address names, where a redirect has taken its place. */
+/** Text typed as a category, which a redirect put in `asked`. Null unless it still reads as the category of the URL. */
 const readElsewhere = (url: URL, { category }: Criteria): string | null => {
   const typed = (url.searchParams.get('asked') ?? '').trim().slice(0, typedMax);
   const reading = readCategory(typed, offeredCategories);
   return reading !== null && !reading.isNamed && category !== null && reading.category?.key === category ? typed : null;
 };
 
-/** A text that is only near a treatment, and somebody's name: it is the name. */
+/** Prefers the name when a text is only close to a treatment and is exactly somebody's name. */
 const withPeopleFirst = async ({ call }: SearchPageCall, asked: Asked): Promise<Asked> => {
   const { misread, criteria } = asked;
   const isNear = misread !== null && criteria.category !== null && readCategory(misread, offeredCategories)?.isNear === true;
   return isNear && (await isSomebody(call, misread)) ? { ...asked, criteria: { ...criteria, category: null } } : asked;
 };
 
-/** A search as its address says it: its results, or the form of what it still lacks; a place that is only typed leads to its first suggestion. */
+/**
+ * Loads the search of a URL: its results, or the form when a criterion is missing. Redirects a typed place to its first
+ * suggestion.
+ */
 export const searchView = async (page: SearchPageCall, url: URL) => {
   const asked = await withPeopleFirst(page, readIn(page, url, parisZone));
   const misread = asked.misread ?? readElsewhere(url, asked.criteria);
   const missing = missingCriteria(asked.criteria);
   if (missing.length > 0) {
-    // A link to a category only opens the form: nothing was left out of a search that nobody sent.
+    // A link to a category opens the form without errors, because nobody has sent the search yet.
     const isSent = url.searchParams.has('search_address');
     return startView(page, asked, misread, {
-      // A word that nobody understands is told by the page itself.
+      // The page itself explains a text that matches no category.
       ...(isSent && missing.includes('category') && misread === null && { category: searchTexts.missing.category }),
-      // A name needs no place.
+      // A search by name needs no place.
       ...(isSent && missing.includes('address') && !(misread !== null && asked.criteria.category === null) && { address: searchTexts.missing.address }),
     });
   }

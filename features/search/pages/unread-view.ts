@@ -10,19 +10,21 @@ import { misreadTexts as texts } from './misread-texts.ts';
 import { namedTiles } from './named-view.ts';
 import type { SearchPageCall } from './page-call.ts';
 
-/** A text that names no category: the professionals it names, what it may mean, and the treatments of the place. */
+/**
+ * Page for a text that matches no single category: professionals with that name, possible meanings, and the care
+ * offered at the place.
+ */
 export type UnreadView = {
   readonly title: string;
   readonly heading: string;
   readonly lead: string;
   readonly named: { readonly heading: string; readonly tiles: readonly Tile[] } | null;
-  /** The categories that it means alike; none where nobody understands it. */
+  /** The categories that the text may mean; empty when it means nothing. */
   readonly means: readonly { readonly label: string; readonly to: string }[];
   readonly here: { readonly heading: string; readonly counted: readonly Counted[] } | null;
   readonly all: { readonly label: string; readonly to: string };
 };
 
-/** Reads what to offer for a word that searches nothing. */
 export const unreadView = async ({ call }: Pick<SearchPageCall, 'call'>, typed: string, criteria: Criteria): Promise<UnreadView> => {
   const place = (await placeFor(call, criteria.addressDraftId, criteria.searchAddress))?.place;
   const to = (category: string): string =>
@@ -32,7 +34,7 @@ export const unreadView = async ({ call }: Pick<SearchPageCall, 'call'>, typed: 
   const reading = readCategory(typed, offeredCategories);
   const means = [...(reading?.category ? [reading.category] : []), ...(reading?.others ?? [])];
   const isSeveral = means.length > 0 && reading?.category === null;
-  // Where the text means treatments, only an exact name is worth showing beside them.
+  // When the text may mean treatments, only professionals with exactly this name are shown.
   const { isNear, tiles } = await namedTiles(call, { name: typed, city: place?.city ?? null, isExact: means.length > 0 });
   return {
     title: texts.unreadTitle(typed),

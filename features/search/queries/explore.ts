@@ -5,7 +5,7 @@ import { instant, type Db } from '#platform/db/db.ts';
 
 export type CityRow = { readonly city: string; readonly postcode: string; readonly count: number };
 
-/** The cities where most professionals of these categories are published, and how many are in each. */
+/** The cities with the most published professionals of these categories, busiest first. */
 export const busiestCities = async (db: Db, categories: readonly number[], limit: number): Promise<CityRow[]> =>
   (
     await sql<CityRow>`
@@ -17,7 +17,6 @@ export const busiestCities = async (db: Db, categories: readonly number[], limit
 
 export type CityCategoryRow = { readonly city: string; readonly category: number; readonly count: number };
 
-/** How many professionals are published in each category of these cities, most first. */
 export const categoriesIn = async (db: Db, cities: readonly string[]): Promise<CityCategoryRow[]> =>
   (
     await sql<CityCategoryRow>`
@@ -41,7 +40,7 @@ export type NewcomerRow = {
   readonly since: number;
 };
 
-/** Who was published last in these categories, since an instant, the newest first. */
+/** The most recently published professionals of these categories since an instant, newest first. */
 export const newcomers = async (db: Db, categories: readonly number[], sinceMs: number, limit: number): Promise<NewcomerRow[]> =>
   (
     await sql<NewcomerRow>`

@@ -8,8 +8,8 @@ type Condition = RawBuilder<unknown>;
 const hasAll = (bits: string): Condition => sql`(o.features & ${bits}::bit(96)) = ${bits}::bit(96)`;
 
 /**
- * What each filter asks of the rows `o` of `offer_search`, given the mask of the asked days; null where it is off. What a row may still refuse at its real
- * times and prices is verified afterwards.
+ * SQL condition of each filter on the rows `o` of `offer_search`, given the mask of the requested days. Null when the
+ * filter is off. Exact times and prices are verified afterwards.
  */
 const conditions: Readonly<Record<FilterName, (wanted: FiltersWanted, mask: Condition) => Condition | null>> = {
   price: ({ price_max }) => (price_max === undefined ? null : sql`o.price_floor_cents <= ${price_max * 100}::int4`),
@@ -26,6 +26,5 @@ const conditions: Readonly<Record<FilterName, (wanted: FiltersWanted, mask: Cond
   pay_on_site: ({ pay_on_site }) => (pay_on_site ? sql`exists (select 1 from pro w where w.id = o.pro_id and w.pay_on_site)` : null),
 };
 
-/** The conditions of the filters that are on. */
 export const filterConditions = (wanted: FiltersWanted, mask: Condition): Condition[] =>
   Object.values(conditions).flatMap((condition) => condition(wanted, mask) ?? []);

@@ -4,28 +4,31 @@ import { asJson, type Db } from '#platform/db/db.ts';
 import type { NewcomerRow } from './explore.ts';
 
 export type NamedRow = Omit<NewcomerRow, 'since'> & {
-  /** The team member whose name matches; null where the professional's own name does. */
+  /** The team member whose name matches; null when the professional's own name matches. */
   readonly person: string | null;
   readonly rating_count: number;
   readonly rating_sum: number;
 };
 
-/** A word of `soughtWords`, which the beginning of a word of a name matches; so does each whole word of `near`. */
+/**
+ * A word of `soughtWords`, which matches the beginning of a word in a name. The words of `near` match whole words only.
+ */
 export type SoughtWord = { readonly word: string; readonly near: readonly string[] };
 
 const nameAndCity = sql`p.business_name || ' ' || p.city`;
 const isMember = sql`r.active and r.kind = 'practitioner'`;
 
 /**
- * Published professionals whose name, or a team member's name, matches every word. A word may match the city instead, but not all of them may. Own names
- * come first, then the given city, then the most reviewed.
+ * Published professionals whose own name, or a team member's name, matches every word. A word may match the city
+ * instead, but not all of them may. Matches on own names come first, then the given city, then the most reviewed.
  */
 export const namedProfessionals = async (db: Db, sought: readonly SoughtWord[], city: string | null, limit: number): Promise<NamedRow[]> => {
-  // Letters and digits alone: they need no quotes in a text-search query.
+  // Words hold only letters and digits, so they need no quotes in a text-search query.
   const matches = sought.map(({ word, near }) => `(${[`${word}:*`, ...near].join(' | ')})`);
   const words = matches.map((match, i) => ({ bit: 1 << i, match }));
   const allBits = (1 << words.length) - 1;
-  // Indexes alone say what matches: folding the name of each row that one frequent word finds would take many times longer.
+  // Matches through the indexes alone. Normalizing the name of every row that a frequent word finds would take many
+  // times longer.
   const found = await sql<NamedRow>`
     with named as (
       select p.id from pro p
@@ -51,7 +54,7 @@ export const namedProfessionals = async (db: Db, sought: readonly SoughtWord[], 
   return found.rows;
 };
 
-/** Which of these words some published professional has in their name or city, or some team member in their name. */
+/** The words found in the name or city of a published professional, or in the name of a team member. */
 export const knownNameWords = async (db: Db, words: readonly string[]): Promise<ReadonlySet<string>> => {
   const found = await sql<{ word: string }>`
     select w.word from unnest(${words}::text[]) as w (word)

@@ -4,7 +4,10 @@ import { distanceKm, type CandidateQuestion } from '../queries.ts';
 
 export type NearTown = { readonly city: string; readonly postcode: string; readonly km: number };
 
-/** How many professionals offer what is asked within reach, whatever the days and filters; and how many of them for so many guests. */
+/**
+ * Number of professionals who offer the requested care within reach, regardless of days and filters, and number of
+ * those who accept this party.
+ */
 export const countPresent = async (db: Db, q: CandidateQuestion): Promise<{ present: number; forGuests: number }> => {
   const { bbox } = q;
   const found = await sql<{ present: number; for_guests: number }>`
@@ -19,7 +22,10 @@ export const countPresent = async (db: Db, q: CandidateQuestion): Promise<{ pres
   return { present: found.rows[0]?.present ?? 0, forGuests: found.rows[0]?.for_guests ?? 0 };
 };
 
-/** The other categories that may have a start for the same question, those with most professionals first: a guess to be verified. */
+/**
+ * Other categories that may have a start for the same search, those with most professionals first. The exact starts
+ * remain to be verified.
+ */
 export const likelyCategories = async (db: Db, q: CandidateQuestion, limit: number): Promise<number[]> =>
   (
     await sql<{ category: number; many: number }>`
@@ -29,7 +35,10 @@ export const likelyCategories = async (db: Db, q: CandidateQuestion, limit: numb
     group by o.category order by many desc, o.category limit ${limit}`.execute(db)
   ).rows.map(({ category }) => category);
 
-/** The towns of those who may have a start for the same question between these distances, the nearest first: a guess to be verified. */
+/**
+ * Towns with professionals who may have a start for the same search, between these distances, nearest first. The exact
+ * starts remain to be verified.
+ */
 export const likelyTowns = async (
   db: Db,
   q: CandidateQuestion,

@@ -2,15 +2,16 @@ import type { BookableStart } from '#features/offers/rules/bookable.ts';
 import { startsShown } from '#features/offers/rules/shown-slots.ts';
 import { soonest, type Offer } from './verify.ts';
 
-/** The starts a card shows of one option: of its first day, those that its profile shows of that day too. */
+/** The starts a card shows for the first day of an option. The profile shows the same starts for that day. */
 const spaced = (starts: readonly BookableStart[]): BookableStart[] => startsShown(starts, ({ startMs }) => startMs);
 
-/** An option on a card, with the hours that book it; none when only its price is told. */
+/** An option on a card. `shown` holds the starts to book, and is empty when only the price is shown. */
 export type CardOffer = Offer & { readonly shown: readonly BookableStart[] };
 
 /**
- * The one or two options that a card tells: the least price first, with its hours; then the one that is free sooner, with its own, or
- * else the next price, without. `more` tells that the asked days hold other starts.
+ * The one or two options of a card. The cheapest comes first, with starts. The second is the option that is free
+ * sooner, with starts, or else the next cheapest, without starts. `more` is true when the requested days have other
+ * starts.
  */
 export const cardOffers = (offers: readonly Offer[]): { readonly told: readonly CardOffer[]; readonly more: boolean } => {
   const [headline, next] = offers;

@@ -1,5 +1,5 @@
 import type { SearchCategory } from '#features/offers/rules/search-categories.ts';
 
-/** The label shown for a category key; empty for none. */
+/** Label of a category key; empty when the key is null or unknown. */
 export const categoryLabel = (key: string | null, categories: readonly SearchCategory[]): string =>
   categories.find((category) => category.key === key)?.label ?? '';

@@ -13,13 +13,19 @@ export type FilterGroup = {
   readonly options: readonly FilterOption[];
 };
 
-/** How far from the place a search looks, in kilometres (docs/product/search.md#area). */
+/** Search radius around the place, in kilometers (docs/product/search.md#area). */
 export const searchRadiusKm = 30;
 
-/** How far from the place a moved map may go, in kilometres: the part shown is then what narrows the search (assumed). */
+/**
+ * Search radius once the visitor has moved the map, in kilometers (assumed). The visible part of the map then limits
+ * the results.
+ */
 export const movedRadiusKm = 100;
 
-/** What « Filtres » offers: pieces of equipment and conveniences that are yes or no, each meaning once. « Accès PMR » has a place of its own. */
+/**
+ * Groups of the « Filtres » sheet: equipment and yes-or-no conveniences, without duplicates. « Accès PMR » is a filter
+ * apart.
+ */
 export const filterGroups = (): readonly FilterGroup[] => [
   {
     name: 'conveniences',
@@ -27,7 +33,7 @@ export const filterGroups = (): readonly FilterGroup[] => [
     options: conveniences.groups.flatMap(({ flags }) =>
       flags
         .filter(({ type, key }) => type === 'boolean' && key !== accessKey && key !== 'wifi')
-        // Whom they receive, beside « Accès PMR », which is where.
+        // This label is about the clients received, while « Accès PMR » is about the premises.
         .map(({ key, label }) => ({ key, label: key === 'reduced_mobility_person' ? searchTexts.filters.adapted : label })),
     ),
   },
@@ -35,21 +41,21 @@ export const filterGroups = (): readonly FilterGroup[] => [
   { name: 'equipment', key: 'spa', options: equipments.spa.map(({ key, label }) => ({ key, label })) },
 ];
 
-/** The round prices that the filter proposes, in euros (docs/product/prices.md#option-lists). */
+/** Round prices offered by the price filter, in euros (docs/product/prices.md#option-lists). */
 export const priceSteps: readonly number[] = prices.map(({ value }) => value / 100);
 
-/** How many filters narrow the search; order, page and map do not count. */
+/** Number of filters that narrow the search. The order, the page and the map do not count. */
 export const filterCount = (filters: SearchFilters): number =>
   filterNames.filter((name) => name !== 'equipment' && name !== 'conveniences' && isFilterOn(filters, name)).length +
   filters.equipment.length +
   filters.conveniences.length;
 
-/** The same search with other filters, from its first page. */
+/** The same search with these filters changed, back on the first page. */
 export const withFilters = (criteria: Criteria, filters: Partial<SearchFilters>): Criteria => ({
   ...criteria,
   filters: { ...criteria.filters, page: 1, ...filters },
 });
 
-/** The same search without any filter; order, map and area stay. */
+/** The same search without filters. The order, the map bounds and the radius stay. */
 export const withoutFilters = (criteria: Criteria): Criteria =>
   withFilters(criteria, { ...noFilters, sort: criteria.filters.sort, bounds: criteria.filters.bounds, radiusKm: criteria.filters.radiusKm });

@@ -1,7 +1,10 @@
 import { convenienceKeys, equipmentKeys } from '#features/profiles/rules/feature-bits.ts';
 import type { Criteria } from '#features/offers/rules/criteria.ts';
 
-/** The same search without the filters that no list names (any more): a link goes on leading somewhere, where a call is refused. */
+/**
+ * Drops the filter keys missing from the reference lists, so that an old link still opens results. The API refuses such
+ * keys.
+ */
 export const withKnownFilters = (criteria: Criteria): Criteria => ({
   ...criteria,
   filters: {

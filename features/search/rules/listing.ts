@@ -14,44 +14,46 @@ const texts = searchTexts.results;
 type Service = ResultCardData['services'][number];
 type Slot = ResultCardData['slots'][number];
 
-/** A service on a card in words, with the hours that book it: none when only its price is told. */
+/** Texts of a service on a card. `hours` is empty when only the price is shown. */
 export type ListedService = {
   readonly optionId: string;
-  /** « Massage suédois, 60 min », and for how many when there are several. */
+  /** « Massage suédois, 60 min », with the number of guests when there are several. */
   readonly text: string;
   readonly price: string;
-  /** What the price holds, « Heures creuses − 10 % », and from which age children come then, with what the hours that cost something else hold. */
+  /**
+   * `note` lists the surcharges in the price: « Heures creuses − 10 % ». `hoursNote` lists the minimum age of children
+   * and the surcharges of the hours at another price.
+   */
   readonly note: string;
   readonly hoursNote: string;
-  /** The day of the hours. */
+  /** Day of the hours, in words; empty without hours. */
   readonly day: string;
-  /** `isOther` says that the hour costs something else than the price told. */
+  /** `isOther`: the hour has another price than the service. */
   readonly hours: readonly { readonly startsAt: string; readonly hour: string; readonly price: string; readonly isOther: boolean }[];
 };
 
-/** A card of the answer as it is drawn, in words: a list is written in the page, so what is not drawn is left out. */
+/** A search result as its card shows it. The list is serialized into the page, so unused fields are left out. */
 export type Listed = Pick<ResultCardData, 'at_home' | 'also_at_home' | 'more_slots' | 'lowest_price_cents'> & {
   readonly pro: Pick<ResultCardData['pro'], 'id' | 'slug' | 'name' | 'lat' | 'lon' | 'rating_x100' | 'rating_count'>;
   readonly landscape: Landscape;
-  /** « Spa · 8 rue de la Juiverie, Nantes ». */
   readonly where: string;
-  /** How far it is, or what of its prices is the journey; empty from nowhere. */
+  /** The distance on site, or the travel fee at home. Empty when the search has no place. */
   readonly way: string;
   readonly services: readonly ListedService[];
 };
 
 export type ListedFor = {
-  /** Paying guests: prices are for all of them. */
+  /** Number of paying guests; prices are for all of them. */
   readonly guests?: number;
-  /** Those of them whose age is not known yet. */
+  /** Number of children among them, whose ages are not known yet. */
   readonly children?: number;
-  /** The commune whose centre stands for the visitor's address in a travel fee; null once the street is known. */
+  /** Commune whose center was used to estimate the travel fee; null once the street is known. */
   readonly estimatedFrom?: string | null;
-  /** Nobody said where they are: a distance would be from nowhere. */
+  /** Set when the visitor gave no place: no distance can be shown. */
   readonly isWithoutPlace?: boolean;
 };
 
-/** What a price holds, each once: « Dimanche + 20 % ». */
+/** The surcharges of a price in words, without duplicates: « Dimanche + 20 % ». */
 export const changeTexts = (changes: Service['surcharges']): string[] => [
   ...new Set(changes.map((one) => `${surchargeName(one.type)} ${surchargeEffect(one)}`)),
 ];
@@ -77,7 +79,7 @@ const serviceOf = ({ pro, slots, today }: ResultCardData, service: Service, { gu
 };
 
 const wayOf = ({ at_home, distance_km, distance_approximate, travel_fee_cents }: ResultCardData, estimatedFrom: string | null): string => {
-  // A few steps are no distance, from a commune’s centre neither.
+  // Very short distances show a word instead of a number, even when measured from the center of a commune.
   if (!at_home && distance_km < leastToldKm) return texts.near;
   if (!at_home) return distance_approximate ? texts.about(distanceText(distance_km)) : distanceText(distance_km);
   const fee = travel_fee_cents === null || travel_fee_cents === 0 ? texts.travelFree : texts.travelFee(priceText(travel_fee_cents));
@@ -91,15 +93,15 @@ const landscapeOf = ({ pro }: ResultCardData, before: Landscape | undefined): La
   return { seed: pro.id, motif, palette, photo: pro.cover };
 };
 
-/** Between which prices the hours and services of these cards are, in cents; null without any. */
+/** Lowest and highest price of the services and hours on these cards, in cents. Null without cards. */
 export const priceSpan = (cards: readonly ResultCardData[]): { fromCents: number; toCents: number } | null => {
   const told = cards.flatMap(({ services, slots }) => [...services, ...slots].map(({ price_cents }) => price_cents));
   return told.length === 0 ? null : { fromCents: Math.min(...told), toCents: Math.max(...told) };
 };
 
 /**
- * The cards of a list, in their order, each with the professional's own landscape; of two neighbours that would share motif and palette, the second
- * takes the next palette (docs/product/design.md#images).
+ * Turns results into cards, in the same order. When two neighbors would share motif and palette, the second takes the
+ * next palette (docs/product/design.md#images).
  */
 export const listed = (cards: readonly ResultCardData[], { estimatedFrom = null, isWithoutPlace = false, ...party }: ListedFor = {}): Listed[] => {
   const list: Listed[] = [];

@@ -2,11 +2,14 @@ import { folded } from '#features/offers/rules/search-categories.ts';
 
 const mostWords = 6;
 const particles = new Set(['a', 'au', 'aux', 'chez', 'd', 'de', 'des', 'du', 'en', 'et', 'l', 'la', 'le', 'les']);
-// A shorter word is one letter away from too many others.
+// Shorter words are one letter away from too many others.
 const leastNearLength = 5;
 const alphabet = [...'abcdefghijklmnopqrstuvwxyz'];
 
-/** The words to look for in names: lower case, without accents, particles or repeats; empty where the text has none (docs/product/search.md#names). */
+/**
+ * The words of a text to look for in names: lower case, without accents, particles or repeats. Empty when none is left
+ * (docs/product/search.md#names).
+ */
 export const soughtWords = (text: string): string[] => {
   const words = folded(text)
     .split(/[^\p{L}\p{N}]+/u)
@@ -14,7 +17,10 @@ export const soughtWords = (text: string): string[] => {
   return [...new Set(words)].slice(0, mostWords);
 };
 
-/** The words that differ from this one by one letter, wrong, missing, extra or swapped with the next, where either of the two has five letters or more. */
+/**
+ * The words that differ from this one by one letter: wrong, missing, extra or swapped with the next. At least one of
+ * the two words has five letters or more.
+ */
 export const wordsOneLetterAway = (word: string): string[] => {
   const away = new Set<string>();
   const letters = [...word];

@@ -1,2 +1,2 @@
-/** Nearer than this is told as such, not as a number. */
+/** Distance in kilometers below which pages show a word instead of a number. */
 export const leastToldKm = 0.1;

@@ -8,23 +8,23 @@ import {
   type PlaceData,
 } from '#features/offers/rules/bookable.ts';
 
-/** An option that has a start in the asked days; `least` is the first of its starts with its least exact price. */
+/** An option with a start in the requested days. `least` is the earliest start at the lowest exact price. */
 export type Offer = {
   readonly option: BookableOption;
-  /** Every start it can really be taken at on the first day that has any, in order, never empty. */
+  /** All bookable starts of the first day that has any, in order. Never empty. */
   readonly starts: readonly BookableStart[];
-  /** Whether the asked days after that one have starts too. */
+  /** Whether later requested days have starts too. */
   readonly hasLater: boolean;
   readonly least: BookableStart;
 };
 
 export type Verified = {
   readonly travel: { readonly cents: number; readonly km: number; readonly minutes: number } | null;
-  /** The options that have a start, the least price first, ties by id. */
+  /** The options that have a start, cheapest first, then by id. */
   readonly offers: readonly Offer[];
 };
 
-/** When this professional can really be booked for each of these options, and what each costs at least: whole prices of starts that are free. */
+/** Computes the bookable starts of each option with their exact prices. Options without a start are left out. */
 export const verify = (pro: BookablePro, options: readonly BookableOption[], data: PlaceData, asked: AppointmentAsked): Verified => {
   const { travel, each } = optionStarts(pro, options, data, asked);
   const offers: Offer[] = [];
@@ -46,7 +46,7 @@ export const verify = (pro: BookablePro, options: readonly BookableOption[], dat
   return { travel, offers: offers.sort((a, b) => a.least.priceCents - b.least.priceCents || a.option.id - b.option.id) };
 };
 
-/** The offer that can be taken soonest, the cheapest then; undefined without offers. */
+/** The offer with the earliest start, or the cheapest of those when several start then. Undefined without offers. */
 export const soonest = (offers: readonly Offer[]): Offer | undefined =>
   offers.reduce<Offer | undefined>((best, offer) => {
     const [one, other] = [best?.starts[0], offer.starts[0]!];
@@ -54,7 +54,7 @@ export const soonest = (offers: readonly Offer[]): Offer | undefined =>
     return other.startMs < one.startMs || (other.startMs === one.startMs && other.priceCents < one.priceCents) ? offer : best;
   }, undefined);
 
-/** The surcharges and reductions that the price of a start holds, as the quote judges them. */
+/** The surcharges and reductions included in the price of a start, computed as in the quote. */
 export const changesAt = (
   { option }: Offer,
   start: BookableStart,

@@ -5,7 +5,7 @@ import { withFilters, withoutFilters } from './filters.ts';
 
 export type Way = Why['ways'][number];
 type Changes = Extract<Way, { kind: 'together' }>['changes'];
-/** What a way changes of a question, alone or beside others. */
+/** One change that a way makes to a search, alone or together with others. */
 export type WayChange = Exclude<Way, { kind: 'together' | 'day' | 'guests' | 'filter' | 'radius' }> | Changes[number];
 
 const without = (criteria: Criteria, name: NarrowingName): Criteria =>
@@ -31,7 +31,7 @@ const changed = (criteria: Criteria, change: WayChange): Criteria => {
   }
 };
 
-/** The question that a way asks instead: all but what it changes stays, from the first page. */
+/** Applies the changes of a way to the criteria. Everything else stays, and the search goes back to its first page. */
 export const changedCriteria = (criteria: Criteria, way: Way): Criteria =>
   way.kind === 'together' ? way.changes.reduce(changed, criteria) : changed(criteria, way);
 
@@ -39,10 +39,10 @@ type Guests = { readonly adults: number; readonly children: number; readonly bab
 
 const downFrom = (most: number, least: number): number[] => Array.from({ length: Math.max(0, most - least + 1) }, (_, i) => most - i);
 
-/** How many guests to try instead, the largest party first: fewer adults, then fewer children, one adult alone at the last. */
+/** Smaller parties to try instead, largest first: fewer adults, then fewer children, and finally one adult alone. */
 export const fewerGuests = ({ adults, children, babies }: Guests): Guests[] => {
   if (adults + children + babies === 1) return [];
-  // Children alone are fewer children, never an adult instead.
+  // A party without adults never gets one.
   if (adults === 0) return downFrom(Math.max(1, children - 1), 1).map((fewer) => ({ adults, children: fewer, babies: 0 }));
   return [
     ...downFrom(adults - 1, 1).map((fewer) => ({ adults: fewer, children, babies })),

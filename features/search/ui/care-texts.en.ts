@@ -4,7 +4,6 @@ import type * as french from './care-texts.ts';
 
 const counted = (count: string, isApproximate: boolean): string => (isApproximate ? `about ${count}` : count);
 
-/** The sentences of the pages of a category without a place, and of what is around the page of a city. */
 export const careTexts = {
   title: (category) => `${category}: cities, prices and free times · Accalmie`,
   titleAll: 'All treatments, city by city · Accalmie',

@@ -2,7 +2,6 @@ import { atCity } from '#core/at-city.ts';
 
 const counted = (count: string, isApproximate: boolean): string => (isApproximate ? `environ ${count}` : count);
 
-/** The sentences of the pages of a category without a place, and of what is around the page of a city. */
 export const careTexts = {
   title: (category: string): string => `${category}\u202f: villes, prix et créneaux libres · Accalmie`,
   titleAll: 'Tous les soins, ville par ville · Accalmie',

@@ -15,7 +15,6 @@ const leadOf = ({ category }: ExploreView): string => {
   return `${category.description} ${category.count === 0 ? texts.leadNone : texts.lead(countText(category.count), category.count > 1)}`;
 };
 
-/** A category, or all of them: the search, and where to go without it. */
 export const Care = ({ view: { explored, bar } }: { view: CareView }) => {
   const navigate = useNavigate();
   const label = explored.category?.label;

@@ -4,7 +4,6 @@ import type * as french from './city-texts.ts';
 
 const counted = (count: string, isApproximate: boolean): string => (isApproximate ? `About ${count}` : count);
 
-/** The sentences of the page of a category in a city. */
 export const cityTexts = {
   title: (category, city) => `${category} ${atCity(city)}: free times and prices · Accalmie`,
   description: (category, city) => `${category} ${atCity(city)}: places with free times in the coming days, complete prices and verified reviews. Book online.`,

@@ -2,7 +2,6 @@ import { atCity } from '#core/at-city.ts';
 
 const counted = (count: string, isApproximate: boolean): string => (isApproximate ? `Environ ${count}` : count);
 
-/** The sentences of the page of a category in a city. */
 export const cityTexts = {
   title: (category: string, city: string): string => `${category} ${atCity(city)} : créneaux libres et prix · Accalmie`,
   description: (category: string, city: string): string =>

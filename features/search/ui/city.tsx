@@ -12,7 +12,6 @@ import css from './city.module.css';
 import { EmptyLater } from './empty-later.tsx';
 import { CityLinks, CountedLinks } from './explore.tsx';
 
-/** What the list says in two lines, and the ways to other cities and other cares. */
 const Around = ({ around, glance, category, city }: Pick<CityView, 'around' | 'glance' | 'category' | 'city'>) => (
   <aside className={css['aside']}>
     {glance !== null && (
@@ -39,7 +38,6 @@ const Around = ({ around, glance, category, city }: Pick<CityView, 'around' | 'g
   </aside>
 );
 
-/** A category in a city: who is free, and the ways on. */
 export const City = ({ view }: { view: CityView }) => {
   const { category, city, list, criteria, total, isApproximate, searchTo } = view;
   const lead = criteria.atHome ? texts.leadAtHome : texts.lead;

@@ -1,4 +1,7 @@
-/** Everything of the page that neither holds an element nor lies in it. */
+/**
+ * The siblings of an element and of its ancestors: all of the page that neither contains the element nor lies inside
+ * it.
+ */
 const besideOf = (element: Element): HTMLElement[] => {
   const beside: HTMLElement[] = [];
   for (let at: Element = element; at !== document.body && at.parentElement; at = at.parentElement)
@@ -8,7 +11,10 @@ const besideOf = (element: Element): HTMLElement[] => {
 
 export type CoverPage = (pane: Element, toggle: HTMLElement, close: () => void) => () => void;
 
-/** A pane covers the page: but for its toggle nothing behind it is walked through, and Escape closes it. Gives what uncovers the page. */
+/**
+ * Makes a pane cover the page: everything except its toggle becomes inert, and Escape closes the pane. Returns a
+ * function that uncovers the page.
+ */
 export const coverPage: CoverPage = (pane, toggle, close) => {
   const behind = besideOf(pane).filter((one) => one !== toggle && !one.inert);
   for (const one of behind) one.inert = true;

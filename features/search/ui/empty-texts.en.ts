@@ -1,7 +1,6 @@
 import type { Words } from '#core/languages.ts';
 import type * as french from './empty-texts.ts';
 
-/** The sentences of a search that found nobody. */
 export const emptyTexts = {
   heading: 'No free time on these days',
   nobodyHeading: 'Nothing here yet',

@@ -1,6 +1,5 @@
 import { ofName } from '#core/elision.ts';
 
-/** The sentences of a search that found nobody: only what is true of it. */
 export const emptyTexts = {
   heading: 'Aucun créneau ces jours-là',
   nobodyHeading: 'Aucune adresse ici pour l’instant',
@@ -18,7 +17,7 @@ export const emptyTexts = {
   fewer: (guests: string): string => ` Des créneaux sont libres pour ${guests}.`,
   on: (day: string): string => `le ${day}`,
   between: (first: string, last: string): string => `entre le ${first} et le ${last}`,
-  /** The days that are searched while none are chosen. */
+  /** The days searched when the visitor chose none. */
   nextDays: (lastDay: string): string => `d’ici au ${lastDay}`,
   way: (change: string, count: string): string => `${change}\u202f: ${count}`,
   addresses: (count: string, many: boolean): string => `${count} ${many ? 'adresses' : 'adresse'}`,
@@ -37,7 +36,6 @@ export const emptyTexts = {
   forAll: (price: string, guests: string): string => `${price} pour ${guests}`,
   nearestService: (service: string, price: string): string => ` ${service}\u202f: ${price}.`,
   around: (city: string): string => `Autour ${/^L(?:a |’)/.test(city) ? `de ${city}` : ofName(city)}`,
-  /** The same search without one of its filters. */
   without: {
     price: 'Sans limite de prix',
     rating: 'Sans note minimum',

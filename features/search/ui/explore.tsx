@@ -11,7 +11,6 @@ import css from './explore.module.css';
 const cityCount = ({ total, approximate, at_home }: CityTile): string =>
   (at_home ? texts.professionalsAtHome : texts.addresses)(countText(total), approximate, total > 1);
 
-/** Cities as tiles: how many are free there, and from which price. */
 const CityTiles = ({ cities }: { cities: readonly CityTile[] }) => (
   <ul className={css['tiles']} role="list">
     {cities.map((one) => (
@@ -28,7 +27,6 @@ const CityTiles = ({ cities }: { cities: readonly CityTile[] }) => (
   </ul>
 );
 
-/** Cities in a column. */
 export const CityLinks = ({ cities }: { cities: readonly CityTile[] }) => (
   <ul className={css['links']} role="list">
     {cities.map((one) => (
@@ -40,7 +38,6 @@ export const CityLinks = ({ cities }: { cities: readonly CityTile[] }) => (
   </ul>
 );
 
-/** Categories in a column, each with how many are published. */
 export const CountedLinks = ({ counted }: { counted: readonly Counted[] }) => (
   <ul className={css['links']} role="list">
     {counted.map(({ key, label, to, count }) => (
@@ -52,7 +49,6 @@ export const CountedLinks = ({ counted }: { counted: readonly Counted[] }) => (
   </ul>
 );
 
-/** Professionals as pictures with a name. */
 export const ProfessionalTiles = ({ tiles }: { tiles: readonly Tile[] }) => (
   <ul className={css['new']} role="list">
     {tiles.map((one) => (
@@ -82,7 +78,6 @@ const Others = ({ others }: { others: readonly Counted[] }) => (
   </section>
 );
 
-/** Where to book, who is free soon, who is new, what else there is: the ways on of a page without a place. */
 export const ExploreSections = ({ view }: { view: ExploreView }) => (
   <div className={css['sections']}>
     {view.cities.length > 0 && (

@@ -12,12 +12,14 @@ import css from './filters.module.css';
 
 const texts = searchTexts.filters;
 
-/** The address of a search. */
 export const searchUrl = (criteria: Criteria): string => `/booking/search?${searchQuery(criteria)}`;
 
 let asked: AbortController | undefined;
 
-/** What the button of a filter form says that would ask this, « Voir les 21 adresses »; the last question alone is answered. */
+/**
+ * Fetches the label of a filter form's button for a query: « Voir les 21 adresses ». Aborts the previous request.
+ * Returns an empty text when the request fails.
+ */
 const countOf = async (query: string): Promise<string> => {
   asked?.abort();
   asked = new AbortController();
@@ -27,13 +29,12 @@ const countOf = async (query: string): Promise<string> => {
 
 export type FilterProps = {
   criteria: Criteria;
-  /** What a filter form says on its button as the page opens: « Voir les 21 adresses »; empty where nobody was found. */
+  /** Label of the button when the page opens: « Voir les 21 adresses ». Empty when nobody was found. */
   counted: string;
-  /** Receives the query string of a filter form. */
   onQuery: (query: string) => void;
 };
 
-// A browser writes a list as one parameter per box; the address keeps it as one, separated by commas.
+// The browser sends one parameter per checked box. The URL has a single parameter with commas.
 const queryOf = (form: HTMLFormElement): string => {
   const params = new URLSearchParams();
   for (const [name, value] of new FormData(form)) {
@@ -45,8 +46,8 @@ const queryOf = (form: HTMLFormElement): string => {
 };
 
 /**
- * A form that changes some filters and keeps the rest of the search; it works as it is, and without
- * a page load once scripts run: its button then says how many addresses it leads to.
+ * A form that changes some filters and keeps the rest of the search. Works without JavaScript. With it, submitting
+ * loads no page, and the button shows the number of results.
  */
 export const FilterForm = ({
   criteria,
@@ -59,11 +60,11 @@ export const FilterForm = ({
 }: FilterProps & {
   without: Partial<Narrowing>;
   className?: string | undefined;
-  /** What stands beside the button. */ clears?: ReactNode;
+  clears?: ReactNode;
   children: ReactNode;
 }) => {
   const [said, say] = useState('');
-  // Not in what the server writes: without scripts nobody counts again what is changed.
+  // Set only in the browser: without JavaScript, the number would not follow the changes.
   useEffect(() => say(counted), [counted]);
   const kept = [...new URLSearchParams(searchQuery(withFilters(criteria, without)))];
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -103,7 +104,7 @@ const closeSheet = ({ currentTarget }: { currentTarget: HTMLElement }): void => 
   sheet.querySelector('summary')?.focus();
 };
 
-/** What a sheet of a narrow window is, and its cross; elsewhere the chip above says it. */
+/** Title and close button of a filter sheet, shown in narrow windows. In wide ones, the chip above names the filter. */
 export const SheetHead = ({ title }: { title: string }) => (
   <div className={css['head']}>
     <strong>{title}</strong>
@@ -132,7 +133,6 @@ export const Menu = ({ label, children }: { label: string; children: ReactNode }
   </Disclosure>
 );
 
-/** A filter that is on, as a chip that takes it away. */
 export const Removable = ({
   label,
   to,
@@ -140,7 +140,7 @@ export const Removable = ({
 }: {
   label: string;
   to: string;
-  /** Off, it turns it on: the same link, which keeps the focus. */ isOn?: boolean;
+  /** When false, the same link turns the filter on, so that it keeps the focus. */ isOn?: boolean;
 }) => (
   <ChipLink isOn={isOn} to={to} aria-label={isOn ? texts.remove(label) : undefined}>
     {label}

@@ -22,7 +22,7 @@ const texts = searchTexts.filters;
 /** In hundredths of a star. */
 const ratings = [400, 450, 480] as const;
 
-/** What the price form proposes: round prices, and between which the addresses shown are. */
+/** Choices of the price form: round prices in euros, and the price range of the results shown. */
 export type PriceChoices = { readonly steps: readonly number[]; readonly span: { readonly fromCents: number; readonly toCents: number } | null };
 
 const Price = ({ prices: { steps, span }, ...props }: FilterProps & { prices: PriceChoices }) => {
@@ -116,7 +116,6 @@ const Access = ({ criteria }: Pick<FilterProps, 'criteria'>) => {
   return <Removable label={texts.access} to={to} isOn={isOn} />;
 };
 
-/** A filter of yes or no: a chip that turns it on, then takes it away. */
 const Flag = ({ name, criteria }: { name: FlagFilter; criteria: Criteria }) => {
   const { flags } = criteria.filters;
   const isSet = flags.includes(name);
@@ -185,7 +184,10 @@ const Everything = ({ criteria, groups, ...props }: FilterProps & { groups: read
   );
 };
 
-/** The control of each filter in the line; what « Filtres » holds has none there, but what is asked most. */
+/**
+ * Control of each filter in the line. The equipment is only in « Filtres », and « Accès PMR » is the only convenience
+ * with a chip.
+ */
 const controls: Readonly<Record<RuleName, (props: FilterProps & { prices: PriceChoices }) => ReactNode>> = {
   price: Price,
   rating: Note,
@@ -194,13 +196,19 @@ const controls: Readonly<Record<RuleName, (props: FilterProps & { prices: PriceC
   conveniences: Access,
 };
 
-/** The line of filters. Each is in the address and works without JavaScript; those that are on are chips that take them away. */
+/**
+ * The line of filters. Each filter is in the URL and works without JavaScript. A filter that is on shows as a chip that
+ * removes it.
+ */
 export const Filters = ({
   groups,
   prices,
   ...props
 }: FilterProps & {
-  /** What « Filtres » and « Prix » offer: it comes with the page, so that the reference lists stay out of its code. */
+  /**
+   * Options of « Filtres » and « Prix ». They are part of the page's data, so that the script does not contain the
+   * reference lists.
+   */
   groups: readonly FilterGroup[];
   prices: PriceChoices;
 }) => {

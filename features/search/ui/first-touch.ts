@@ -1,6 +1,7 @@
 /**
- * At the first focus or press inside an element, or at once where the focus is there already, starts loading; hands over once loaded, never between the
- * press of a finger or of a key and its end, so that the click still finds its target. A failed load may be tried again.
+ * Calls `load` at the first focus or press inside an element, or at once when the focus is already inside, then calls
+ * `handOver`. Waits for the end of a press in progress, so that its click still finds its target. After a failed load,
+ * the next touch tries again. Returns a function that stops listening.
  */
 export const onFirstTouch = <T>(element: HTMLElement, load: () => Promise<T>, handOver: (loaded: T) => void): (() => void) => {
   const listening = new AbortController();
@@ -9,7 +10,7 @@ export const onFirstTouch = <T>(element: HTMLElement, load: () => Promise<T>, ha
   let press = Promise.resolve();
   const begin = (ends: readonly string[]) => {
     press = new Promise((resolve) => {
-      // The click comes right after the end of its press.
+      // The click event follows the end of its press.
       for (const end of ends) addEventListener(end, () => setTimeout(resolve), { once: true });
     });
   };

@@ -1,6 +1,9 @@
 // Made by scripts/map-communes.ts from db/gazetteer/communes.tsv: see its NOTICE for sources and licences.
 
-/** The most populated communes, most first, with the arrondissements: name, latitude and longitude in thousandths of a degree. */
+/**
+ * The communes with the most inhabitants, largest first, and the arrondissements. Each text has a name, then the
+ * latitude and longitude in thousandths of a degree.
+ */
 export const communeNames: readonly string[] = [
   'Paris|48853|2349',
   'Marseille|43297|5381',
@@ -2504,7 +2507,7 @@ export const communeNames: readonly string[] = [
   'Blénod-lès-Pont-à-Mousson|48885|6048',
 ];
 
-/** The départements, each at the middle of its communes, written alike. */
+/** The départements in the same format, each at the average position of its communes. */
 export const departmentNames: readonly string[] = [
   'Aube|48301|4177',
   'Aude|43129|2357',

@@ -3,10 +3,13 @@ import { useFetcher, useLocation } from 'react-router';
 import { searchTexts } from '../texts.ts';
 import css from './heart.module.css';
 
-/** Where a heart is posted; it leads a visitor to sign in, and back. */
+/** Address that a heart posts to. Visitors are sent to sign in, then back. */
 export const heartPath = '/booking/favoris';
 
-/** Keeps a professional of a list, or lets them go: at once, and once more to undo it; a plain form without JavaScript. */
+/**
+ * Adds a professional to the favourites or removes them. The heart changes at once, and works as a plain form without
+ * JavaScript.
+ */
 export const KeepHeart = ({ id, name, isKept }: { id: string; name: string; isKept: boolean }) => {
   const fetcher = useFetcher();
   const { pathname, search } = useLocation();

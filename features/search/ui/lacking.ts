@@ -1,4 +1,7 @@
-/** Keeps the plain form's search back where a field that it needs is empty, and says so beside it; whatever is whole is sent as a document. */
+/**
+ * Stops the plain form's submission when a required field is empty, and shows the error beside it. A complete form is
+ * submitted as usual.
+ */
 export const sayLacking = (form: HTMLFormElement): void => {
   const say = (input: HTMLInputElement, isLacking: boolean): void => {
     const words = input.closest('[data-field]')?.querySelector<HTMLElement>('[data-lacks]');
@@ -16,12 +19,11 @@ export const sayLacking = (form: HTMLFormElement): void => {
       say(input, isLacking);
       if (!isLacking) continue;
       event.preventDefault();
-      // The first one is the last to take the focus.
+      // The loop runs backwards, so the first empty field ends with the focus.
       input.focus();
     }
   });
   form.addEventListener('input', ({ target }) => say(target as HTMLInputElement, false));
 };
 
-/** Whether a search was kept back. */
 export const wasLacking = (form: HTMLFormElement): boolean => form.querySelector('[data-lacks]:not([hidden])') !== null;

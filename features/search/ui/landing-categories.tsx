@@ -20,7 +20,6 @@ const palettes: Readonly<Record<string, Palette>> = {
 };
 const landscapeOf = ({ key, label }: LandingCategory): Landscape => ({ seed: `cat${label}`, motif: motifOf(key), palette: palettes[key] ?? 'lagune' });
 
-/** What there is to book, as pictures. */
 export const Categories = ({ categories }: { categories: readonly LandingCategory[] }) => (
   <LandingSection labelledBy="categories">
     <SectionHead>

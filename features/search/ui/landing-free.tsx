@@ -16,28 +16,28 @@ import { landingTexts as texts } from './landing-texts.ts';
 export type FreeCard = {
   readonly id: string;
   readonly name: string;
-  /** « Spa · Bouffay ». */
   readonly where: string;
   readonly to: string;
   readonly landscape: Landscape;
-  /** Null without a review. */
   readonly rating: number | null;
   readonly isKept: boolean;
   readonly isAtHome: boolean;
-  /** « Massage suédois, 60 min »: what the price and the hours are of. */
+  /** « Massage suédois, 60 min »: the service of the price and of the hours. */
   readonly service: string;
   readonly price: string;
-  /** What the prices hold; empty for nothing. */
+  /** Surcharges and reductions included in the prices; empty without any. */
   readonly note: string;
-  /** « Demain », where not every hour is of today. */
+  /** Day of the hours, such as « Demain ». Null when the section only covers today. */
   readonly day: string | null;
   readonly slots: readonly { readonly to: string; readonly hour: string; readonly price: string | null; readonly label: string }[];
 };
 
-/** `total` counts the addresses of the search behind « Voir les n adresses », at `to`; until tomorrow where today alone leaves too few. */
+/**
+ * `total` is the number of addresses behind the link « Voir les n adresses ». The search covers today, or tomorrow too
+ * when too few are free today.
+ */
 export type FreeToday = { readonly city: string; readonly isToday: boolean; readonly total: number; readonly to: string; readonly cards: readonly FreeCard[] };
 
-/** Who is free soon in a city, with the next times. */
 export const Free = ({ free }: { free: FreeToday }) => (
   <LandingSection labelledBy="free" ground="mist">
     <SectionHead>

@@ -31,7 +31,6 @@ const Next = ({ next }: { next: NonNullable<OwnVisitsView['next']> }) => (
   </Card>
 );
 
-/** One's next visit, and what one takes again. */
 export const OwnVisits = ({ own: { next, habits } }: { own: OwnVisitsView }) => (
   <LandingSection labelledBy="own">
     <SectionHead>

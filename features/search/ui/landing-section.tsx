@@ -3,12 +3,10 @@ import css from './landing-section.module.css';
 
 type Props = { labelledBy: string; ground?: 'mist' | 'sand'; children: ReactNode };
 
-/** One part of the landing, on a ground of its own. */
 export const LandingSection = ({ labelledBy, ground, children }: Props) => (
   <section className={[css['section'], ground && css[ground]].filter(Boolean).join(' ')} aria-labelledby={labelledBy}>
     <div className="wrap">{children}</div>
   </section>
 );
 
-/** Its heading, and what leads further. */
 export const SectionHead = ({ children }: { children: ReactNode }) => <div className={css['head']}>{children}</div>;

@@ -16,7 +16,6 @@ const spaceLandscapes: readonly { to: string; landscape: Landscape }[] = [
   { to: links.ambassadors, landscape: { seed: 'proEspace Ambassadeur', motif: 'tiges', palette: 'soir' } },
 ];
 
-/** The ways in for those who work here, and for clients. */
 export const Spaces = () => (
   <LandingSection labelledBy="spaces" ground="sand">
     <div className={css['intro']}>

@@ -18,7 +18,6 @@ const stepIcons = [
   </Galet>,
 ];
 
-/** How it goes, in three steps. */
 export const Steps = () => (
   <LandingSection labelledBy="steps">
     <h2 id="steps" className={css['heading']}>

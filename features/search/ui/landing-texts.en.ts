@@ -1,7 +1,6 @@
 import type { Words } from '#core/languages.ts';
 import type * as french from './landing-texts.ts';
 
-/** The sentences of the landing. */
 export const landingTexts = {
   title: 'Book a moment of calm · Accalmie',
   description: 'Massage, hair, beauty and natural therapies: choose a free time near you, or have the treatment come to your home.',

@@ -1,4 +1,3 @@
-/** The sentences of the landing. */
 export const landingTexts = {
   title: 'Réservez un moment de calme · Accalmie',
   description: 'Massages, coiffure, soins et médecines douces : choisissez un créneau libre près de chez vous, ou faites venir un professionnel chez vous.',

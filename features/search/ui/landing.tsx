@@ -15,10 +15,9 @@ import { landingTexts as texts } from './landing-texts.ts';
 
 type Props = {
   search: SearchBarData;
-  /** The recommended ones, in their order. */
   categories: readonly LandingCategory[];
   free: FreeToday | null;
-  /** The visits of whoever is signed in. */
+  /** Null for visitors and for accounts without visits. */
   own: OwnVisitsView | null;
   code: CodeResult | null;
 };
@@ -28,7 +27,7 @@ const hero = { seed: 'accueil192348', motif: 'rien', palette: 'crepuscule', widt
 const Hero = ({ search, code }: Pick<Props, 'search' | 'code'>) => (
   <div className={css['hero']}>
     <picture className={css['sky']}>
-      {/* The grain is costly to draw, and unseen on a small screen. */}
+      {/* The grain is costly to draw, and invisible on a small screen. */}
       <source media="(max-width: 860px)" srcSet={artPath({ ...hero, grain: false })} />
       <img src={artPath({ ...hero, grain: true })} width={hero.width} height={hero.height} alt="" fetchPriority="high" />
     </picture>
@@ -48,8 +47,8 @@ const Hero = ({ search, code }: Pick<Props, 'search' | 'code'>) => (
 );
 
 /**
- * The page of `/` (docs/product/screens.md#landing), a document without scripts but its island. Its page takes `<Header variant="landing" />`, which
- * lies over the hero.
+ * The page of `/` (docs/product/screens.md#landing). Its only script is the search bar's. It needs `<Header
+ * variant="landing" />`, which overlays the hero.
  */
 export const Landing = ({ search, categories, free, own, code }: Props) => (
   <>

@@ -3,16 +3,14 @@ import { distanceText } from '#core/format.ts';
 import { franceRings } from './france-outline.ts';
 import css from './results-map.module.css';
 
-/** A distance around a place, and what is written on it. */
 export type Ring = { readonly km: number; readonly text: string };
 
 const usualRings: readonly Ring[] = [2, 5, 10, 20, 30].map((km) => ({ km, text: distanceText(km) }));
 const kmPerDegree = 111.2;
 const metresPerKm = 1_000;
-// What the outline is counted in, to a degree.
 const thousandths = 1_000;
 
-/** One ring of the outline as latitudes and longitudes in degrees. */
+/** Decodes one ring of the outline into latitudes and longitudes in degrees. */
 const ringOf = (steps: string): LatLngExpression[] => {
   const numbers = steps.split(' ').map(Number);
   const ring: LatLngExpression[] = [];
@@ -32,14 +30,16 @@ const label = (lat: number, lon: number, text: string, className: string | undef
   return marker([lat, lon], { icon: divIcon({ html: written, className: className ?? '', iconSize: [0, 0] }), interactive: false, keyboard: false });
 };
 
-/** Distances around a place. */
 export const ringLayers = (centre: { readonly lat: number; readonly lon: number }, rings: readonly Ring[]): Layer[] =>
   rings.flatMap(({ km, text }) => [
     circle([centre.lat, centre.lon], { radius: km * metresPerKm, className: css['ring'] ?? '', interactive: false }),
     label(centre.lat + km / kmPerDegree, centre.lon, text, css['ringLabel']),
   ]);
 
-/** What lies under the pins: tiles when the settings name some, else the outline of France and distances around the searched place. */
+/**
+ * The layer under the pins: map tiles when the settings have a URL, else the outline of France and circles around the
+ * searched place.
+ */
 export const groundOf = (
   tilesUrl: string | null,
   centre: { readonly lat: number; readonly lon: number; readonly city: string },

@@ -5,11 +5,11 @@ import css from './results-map.module.css';
 
 const communes = communeNames.map(readName);
 const departments = departmentNames.map(readName);
-// Below, a département is read as a whole; above, its name says nothing of what is seen.
+// Highest zoom level that shows names of départements. At a closer one, only a part of a département is visible.
 const departmentsUpTo = 9;
 const biggest = 40;
 const namesAtMost = 60;
-// The searched place is written below its point.
+// Pixels by which the base map writes the searched place below its point.
 const belowPx = 8;
 
 const iconOf = ({ name }: Named, className: string | undefined) => {
@@ -19,8 +19,8 @@ const iconOf = ({ name }: Named, className: string | undefined) => {
 };
 
 /**
- * Names what the embedded base shows: communes by size, départements from afar, as many as fit without touching, the searched place apart, which the
- * base names itself. Returns what stops it.
+ * Writes names on the embedded base map, as many as fit without touching: communes by size, and départements when
+ * zoomed out. Leaves out the searched place, which the base map names itself. Returns a function that stops it.
  */
 export const nameBase = (map: LeafletMap, centre: Named): (() => void) => {
   const layer = layerGroup().addTo(map);

@@ -11,7 +11,10 @@ const texts = searchTexts.map;
 
 type State = { readonly Map: ComponentType<MapProps>; readonly coverPage: CoverPage } | 'waiting' | 'failed';
 
-/** The map's place in the page. Its code comes once the pane is seen on a wide window, or when « Carte » is pressed on a narrow one. */
+/**
+ * The map in the page. Its code loads once the pane is visible in a wide window, or when « Carte » is pressed in a
+ * narrow one.
+ */
 export const MapPane = (props: MapProps) => {
   const pane = useRef<HTMLElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -53,7 +56,7 @@ export const MapPane = (props: MapProps) => {
       >
         {typeof state === 'object' ? <state.Map {...props} /> : <p className={css['waiting']}>{state === 'failed' ? texts.failed : texts.loading}</p>}
       </section>
-      {/* Nothing is on a map without results, and its button would lie over the ways on. */}
+      {/* Without results the map is empty, and its button would cover the suggestions. */}
       <button
         ref={toggle}
         id="bouton-carte"

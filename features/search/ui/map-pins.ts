@@ -2,16 +2,16 @@ import Supercluster from 'supercluster';
 import { priceText } from '#core/format.ts';
 import { searchTexts } from '../texts.ts';
 
-/** A result on the map: degrees WGS 84; `priceCents` null when no price is known. */
+/** A result on the map, in WGS 84 degrees. `priceCents` is null when no price is known. */
 export type MapPlace = { readonly key: string; readonly lat: number; readonly lon: number; readonly priceCents: number | null };
 
-/** What is drawn at one point: a place with its price, or several that lie too close. */
+/** A pin: one place with its price, or several places that are too close to draw apart. */
 export type MapPin = {
   readonly lat: number;
   readonly lon: number;
   readonly keys: readonly string[];
   readonly text: string;
-  /** Where several come apart. */ readonly opensAt: number | null;
+  /** Zoom level at which the places of the pin separate; null for a single place. */ readonly opensAt: number | null;
 };
 
 const farthestZoom = 17;
@@ -20,26 +20,34 @@ const fewest = 6;
 
 type Point = [lat: number, lon: number];
 
-/** The points that a map opens on: the place and the nearest three quarters of the addresses, so that a few far ones do not press all others into one pin. */
+/**
+ * The points that the first view must contain: the searched place and the nearest three quarters of the addresses. A
+ * few distant ones would otherwise zoom out until all others share one pin.
+ */
 export const mostOf = (points: readonly Point[], centre: Point): Point[] => {
   const farness = ([lat, lon]: Point): number => (lat - centre[0]) ** 2 + ((lon - centre[1]) * Math.cos((centre[0] * Math.PI) / 180)) ** 2;
   const near = [...points].sort((a, b) => farness(a) - farness(b));
   return [centre, ...near.slice(0, Math.max(fewest, Math.ceil(near.length * nearShare)))];
 };
 
-// A letter of a pin is about 8 pixels wide; its ends and the edge of the map keep some air.
+// A letter of a pin is about 8 pixels wide. The ends of a pin and the edge of the map keep a margin.
 const letterPx = 8;
 const endPx = 16;
 const pinHeightPx = 36;
 
-/** By how many pixels a pin on the map is moved so that all of it is seen; one that no part of is seen stays where it is. */
+/**
+ * Number of pixels by which to move a pin so that all of it is visible. A pin entirely outside the map does not move.
+ */
 export const shiftInside = ({ x, y }: { readonly x: number; readonly y: number }, text: string, width: number): { x: number; y: number } => {
   const half = (text.length * letterPx) / 2 + endPx;
   const isOn = x > -half && x < width + half && y >= 0;
   return isOn ? { x: Math.max(half, Math.min(width - half, x)) - x, y: Math.max(pinHeightPx, y) - y } : { x: 0, y: 0 };
 };
 
-/** The pins of a list for a part of the map at a zoom; places whose pins would overlap become one. */
+/**
+ * Prepares the pins of a list, then returns those of a part of the map at a zoom level. Places whose pins would overlap
+ * share one pin.
+ */
 export const pinsOf = (places: readonly MapPlace[]): ((box: [west: number, south: number, east: number, north: number], zoom: number) => MapPin[]) => {
   const index = new Supercluster<{ place: MapPlace }>({ radius: 46, extent: 256, maxZoom: farthestZoom });
   index.load(places.map((place) => ({ type: 'Feature', geometry: { type: 'Point', coordinates: [place.lon, place.lat] }, properties: { place } })));

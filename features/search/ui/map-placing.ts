@@ -1,23 +1,23 @@
-/** A name and its point, degrees WGS 84. */
 export type Named = { readonly name: string; readonly lat: number; readonly lon: number };
 
-// What names are placed in, to a degree.
 const thousandths = 1_000;
 
-/** Reads a written name: « Nantes|47218|-1554 ». */
+/** Parses a name with its position in thousandths of a degree, such as « Nantes|47218|-1554 ». */
 export const readName = (written: string): Named => {
   const [name = '', lat = '', lon = ''] = written.split('|');
   return { name, lat: Number(lat) / thousandths, lon: Number(lon) / thousandths };
 };
 
-export type PlacedName = { readonly one: Named; /** Pixels. */ readonly x: number; readonly y: number };
+export type PlacedName = { readonly one: Named; /** Pixels from the left edge of the map; `y` from the top. */ readonly x: number; readonly y: number };
 
-// A letter of the base is about 7 pixels wide; names keep some air around them.
+// A letter of the base map is about 7 pixels wide. Names keep a margin around them.
 const letterPx = 7;
 const linePx = 22;
 const airPx = 10;
 
-/** The first names that fit without touching one another, in their order, at most `limit`; each is centred on its point. */
+/**
+ * Keeps the first names that fit without touching one another, at most `limit`. Each name is centered on its position.
+ */
 export const placedNames = (seen: readonly PlacedName[], limit: number): PlacedName[] => {
   const kept: (PlacedName & { readonly half: number })[] = [];
   for (const placed of seen) {

@@ -4,7 +4,6 @@ import { Notice } from '#ui/layout/notice.tsx';
 import type { MisreadView } from '../pages/misread-view.ts';
 import { searchPageTexts as texts } from '../pages/search-page-texts.ts';
 
-/** Says how a typed category or place was read, and what else it may have meant. */
 export const Misread = ({ said, instead }: MisreadView) => (
   <Notice tone="warning">
     {said}

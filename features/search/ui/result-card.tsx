@@ -14,14 +14,17 @@ import css from './result-card.module.css';
 
 const texts = searchTexts.results;
 
-/** A card's own key: a professional appears once per place of care. */
+/** Key of a card in the list: a professional may have one card on site and another at home. */
 export const cardKey = ({ pro, at_home }: Listed): string => `${pro.id}${at_home ? '-h' : ''}`;
 
-// Of its own place of care.
+// Uses the card's own place of care, which may differ from the search's.
 const queryOf = ({ pro, at_home }: Listed, criteria: Criteria, optionId: string): string =>
   `${bookingQuery(at_home === criteria.atHome ? criteria : { ...criteria, atHome: at_home }, pro.id)}&option=${optionId}`;
 
-/** The profile with the headlined service chosen, on the same days and hours: what leads from a price leads to that price. */
+/**
+ * URL of the profile with the card's main service chosen, on the same days and hours. The profile then shows the card's
+ * price.
+ */
 export const profileUrl = (card: Listed, criteria: Criteria): string => {
   const { hours } = criteria.filters;
   const path = `/praticien/${card.pro.slug}-${card.pro.id}?${queryOf(card, criteria, card.services[0]?.optionId ?? '')}`;
@@ -29,8 +32,8 @@ export const profileUrl = (card: Listed, criteria: Criteria): string => {
 };
 
 /**
- * An hour: where it leads, its price where another one is told beside it, and what it is for those who hear it alone: « 16:30, 78 €, Aujourd’hui,
- * Massage suédois, 60 min, Maison Lézarde ».
+ * A free start on a card: its link, its price when it differs from the service's, and a label for screen readers.
+ * Example of a label: « 16:30, 78 €, Aujourd’hui, Massage suédois, 60 min, Maison Lézarde ».
  */
 export const slotShown = (
   card: Listed,
@@ -47,15 +50,13 @@ export const slotShown = (
 type Props = {
   card: Listed;
   criteria: Criteria;
-  /** Whether whoever is signed in keeps them. */
   isKept?: boolean;
-  /** The first picture of a page is not lazy. */
+  /** The first picture of a page loads at once, the others when scrolled to. */
   isFirst?: boolean;
-  /** Told the card's key as the pointer or the focus comes in, null as it leaves. */
+  /** Called with the card's key when the pointer or the focus enters the card, and with null when it leaves. */
   onPoint?: ((key: string | null) => void) | undefined;
 };
 
-/** One professional of the results: picture, name, rating, place, the service of the least price with the hours that book it, and a second one. */
 export const ResultCard = memo(({ card, criteria, isKept = false, isFirst = false, onPoint }: Props) => {
   const { pro } = card;
   const to = profileUrl(card, criteria);

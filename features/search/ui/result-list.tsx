@@ -8,14 +8,13 @@ import { cardKey, ResultCard } from './result-card.tsx';
 type Props = {
   list: readonly Listed[];
   criteria: Criteria;
-  /** Who is kept, by id. */ kept: readonly string[];
+  kept: readonly string[];
   onPoint?: ((key: string | null) => void) | undefined;
 };
 
-/** The id of the nth result, counted from 1: where « Afficher plus » leads without JavaScript. */
+/** Id of the nth result, counted from 1. Without JavaScript, « Afficher plus » links to it. */
 export const resultId = (position: number): string => `adresse-${position}`;
 
-/** The results in their order. */
 export const ResultList = ({ list, criteria, kept, onPoint }: Props) => (
   <ol role="list" aria-label={searchTexts.results.list}>
     {list.map((card, i) => (
@@ -28,7 +27,6 @@ export const ResultList = ({ list, criteria, kept, onPoint }: Props) => (
 
 const skeletons = 5;
 
-/** The shape of the results while they are on their way. */
 export const ResultSkeletons = () => (
   <SkeletonRegion label={searchTexts.results.loading}>
     {Array.from({ length: skeletons }, (_, i) => (

@@ -17,15 +17,15 @@ const shownWays = 8;
 
 type Props = {
   criteria: Criteria;
-  /** « Massage à Nantes ». */ what: string;
+  /** The searched care and place: « Massage à Nantes ». */ what: string;
   city: string | null;
   today: number;
   why: Why | null;
-  /** Where the category is found without a place. */ elsewhere: string;
+  /** Address of the page of the category without a place. */ elsewhere: string;
   categories: readonly { readonly key: string; readonly label: string }[];
 };
 
-/** The last days that can be booked at all, when those asked are beyond them; null otherwise. */
+/** The last bookable days, when the requested days are after them; null otherwise. */
 const lastOpenDays = ({ criteria, today }: Pick<Props, 'criteria' | 'today'>): DayRange | null => {
   const endDay = today + horizonDays;
   return searchedRange(criteria, today).startDay > endDay ? { startDay: endDay - defaultRangeDays, endDay } : null;
@@ -36,7 +36,7 @@ const countOf = ({ total, approximate }: Way, atHome: boolean): string => {
   return atHome ? texts.professionals(count, total > 1) : texts.addresses(count, total > 1);
 };
 
-/** A price is for everybody who pays: of several, it says so. */
+/** A price covers all paying guests. When there are several, the text states their number. */
 const partyPrice = ({ adults, children }: Criteria, cents: number): string =>
   adults + children === 1 ? priceText(cents) : texts.forAll(priceText(cents), countText(adults + children));
 
@@ -71,12 +71,13 @@ const changeText = (way: Way | WayChange, props: Pick<Props, 'city' | 'categorie
 
 const headings = { nobody: texts.nobodyHeading, guests: texts.guestsHeading, filters: texts.filtersHeading, days: texts.heading } as const;
 
-/** What is true of the empty list: nobody there, nobody for so many, nobody with these filters, nobody free these days. */
+/** The sentence that explains the empty list, according to its cause. */
 const reasonOf = ({ criteria, what, today, why }: Props & { why: Why }): string => {
   const { atHome, filters, adults, children } = criteria;
   const { startDay, endDay } = searchedRange(criteria, today);
   const last = longDateText(endDay);
-  // The bar above says « Choisir une date »: dates that nobody chose are not told as chosen.
+  // The bar shows « Choisir une date » when the visitor chose no dates, so the text must not present the default dates
+  // as chosen.
   const dates = criteria.range === null ? texts.nextDays(last) : startDay === endDay ? texts.on(last) : texts.between(longDateText(startDay), last);
   const present = (atHome ? texts.presentAtHome : texts.present)(countText(why.present), why.present > 1);
   switch (why.cause) {
@@ -96,7 +97,10 @@ const reasonOf = ({ criteria, what, today, why }: Props & { why: Why }): string 
   }
 };
 
-/** Nobody is free: why, and the neighbouring questions that have an answer, each with its count; or the days are not open yet. */
+/**
+ * Empty results: the reason, and links to changed searches with their number of results. When the requested days are
+ * not bookable yet, a link to the last bookable days instead.
+ */
 export const ResultsEmpty = (props: Props) => {
   const { criteria, why, elsewhere } = props;
   const lastOpen = lastOpenDays(props);

@@ -30,9 +30,8 @@ export type MapProps = {
   criteria: Criteria;
   centre: { readonly lat: number; readonly lon: number; readonly city: string };
   tilesUrl: string | null;
-  /** The result under the pointer. */
   pointed: string | null;
-  /** Receives the part of the map that a visitor moved to. */
+  /** Called with the visible part of the map after a visitor moved it. */
   onMove: (bounds: Bounds) => void;
 };
 
@@ -54,13 +53,16 @@ const iconOf = (text: string, { x, y }: Spot, width: number) => {
   return divIcon({ html: pin, className: '', iconSize: [0, 0] });
 };
 
-/** The results on a map. The list says the same: the drawing is hidden from those who do not see it, its controls are not. */
+/**
+ * The results on a map. The list has the same content, so the drawing is hidden from screen readers. The controls are
+ * not.
+ */
 export const ResultsMap = ({ list, criteria, centre, tilesUrl, pointed, onMove }: MapProps) => {
   const host = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<LeafletMap | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const [spot, setSpot] = useState<Spot | null>(null);
-  // Addresses at one point, which no zoom takes apart.
+  // Keys of the addresses at one point, which no zoom level can separate.
   const [crowd, setCrowd] = useState<readonly string[]>([]);
   const [isFollowing, setFollowing] = useState(true);
   const drawn = useRef<{ readonly pin: Marker; readonly keys: readonly string[] }[]>([]);
@@ -77,7 +79,7 @@ export const ResultsMap = ({ list, criteria, centre, tilesUrl, pointed, onMove }
       zoomSnap: 0.5,
       minZoom: 5,
       maxZoom: 18,
-      // A window that changes its size moves nobody: the pane is watched below.
+      // A window resize must not count as a move by the visitor: the observer below resizes the map instead.
       trackResize: false,
     });
     isOurMove.current = true;
@@ -107,7 +109,7 @@ export const ResultsMap = ({ list, criteria, centre, tilesUrl, pointed, onMove }
       opened.remove();
       setMap(null);
     };
-    // The map is opened once; what it shows follows below.
+    // The map is created once. The effects below update its content.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 

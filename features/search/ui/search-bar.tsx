@@ -19,20 +19,19 @@ const texts = searchTexts.bar;
 const look: FieldLook = { field: css['cell'] ?? '', label: css['name'] ?? '', box: '', input: css['value'] ?? '', below: css['below'] ?? '' };
 
 type Props = SearchBarData & {
-  /** What was typed before this bar took over from the plain form. */
+  /** Values typed in the plain form before this bar replaced it. */
   draft?: SearchDraft;
   focused?: FocusedField | null;
-  /** A search was asked of the plain form, which lacked something. */
+  /** Whether the plain form was submitted with a missing field. */
   isAsked?: boolean;
-  /** Receives the query string of a valid search. */
   onSearch: (query: string) => void;
 };
 
 type Errors = { readonly category?: string | undefined; readonly address?: string | undefined };
 
 /**
- * The search bar with its suggestions, calendar and counters; it looks like the plain form it takes over from (docs/product/search.md#criteria,
- * docs/product/widgets.md#address-field).
+ * The search bar with its suggestions, calendar and counters. It looks like the plain form that it replaces
+ * (docs/product/search.md#criteria, docs/product/widgets.md#address-field).
  */
 export const SearchBar = ({ draft: taken, focused = null, isAsked = false, onSearch, ...data }: Props) => {
   const [draft, setDraft] = useState<SearchDraft>(taken ?? draftOf(data));
@@ -43,20 +42,20 @@ export const SearchBar = ({ draft: taken, focused = null, isAsked = false, onSea
   const focusOn = (field: string) => form.current?.querySelector<HTMLElement>(`[data-field='${field}'] :is(input, select, button)`)?.focus();
 
   useLayoutEffect(() => {
-    // An open panel takes the focus itself.
+    // An open panel takes the focus by itself.
     if (!focused || focused.isOpen) return;
     focusOn(focused.field);
     const active = document.activeElement;
     if (focused.selection && active instanceof HTMLInputElement) active.setSelectionRange(...focused.selection);
-    // Once, as it takes over.
+    // Runs once, when this bar replaces the plain form.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
   const search = async () => {
     const reading = readCategory(draft.categoryText, data.categories);
-    // What is not called by its name is read by the page that says how it was read.
+    // When the text is not the exact name of a category, the next page reads it and explains how.
     const category = reading?.isNamed ? reading.category!.key : draft.categoryText.trim() || null;
-    // A name of somebody needs no place: the page that finds nobody asks for one.
+    // The text may be a person's name, which needs no place. The next page asks for a place when nobody has that name.
     const isName = reading !== null && (reading.isNear || (reading.category === null && reading.others.length === 0));
     const isAddressEmpty = !isName && draft.address.text.trim() === '';
     if (category === null || isAddressEmpty) {
@@ -90,7 +89,7 @@ export const SearchBar = ({ draft: taken, focused = null, isAsked = false, onSea
   };
   useEffect(() => {
     if (isAsked) void search();
-    // Once, as it takes over.
+    // Runs once, when this bar replaces the plain form.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   const onSubmit = (event: FormEvent) => {

@@ -5,20 +5,18 @@ import { categoryLabel } from '../rules/category-label.ts';
 import type { Criteria, DayRange } from '#features/offers/rules/criteria.ts';
 import type { SearchCategory } from '#features/offers/rules/search-categories.ts';
 
-/** What the search bar needs of the page, as plain data. */
 export type SearchBarData = {
   readonly categories: readonly SearchCategory[];
   readonly criteria: Criteria;
-  /** The searcher's local day. */
+  /** Today's local day for the person who searches. */
   readonly today: number;
   readonly guestsMax: number;
-  /** Whether the field « Où » knows streets, or communes only. */
+  /** Whether the field « Où » accepts streets, and not only communes. */
   readonly knowsStreets: boolean;
-  /** What was typed for a category and names none. */
+  /** Text typed as a category that matches no category. */
   readonly unread?: string;
 };
 
-/** What is in the bar, before it is a search. */
 export type SearchDraft = {
   readonly categoryText: string;
   readonly address: AddressValue;
@@ -44,7 +42,10 @@ const count = (value: FormDataEntryValue | null, min: number, max: number): numb
   return Number.isInteger(typed) ? Math.min(max, Math.max(min, typed)) : min;
 };
 
-/** What was typed in the plain form meanwhile, and where the focus is, so that the enhanced bar takes over without losing either. */
+/**
+ * Reads the values typed in the plain form and the position of the focus, so that the enhanced bar takes over without
+ * losing them.
+ */
 export const readForm = (form: HTMLFormElement, data: SearchBarData): { draft: SearchDraft; focused: FocusedField | null } => {
   const before = draftOf(data);
   const typed = new FormData(form);

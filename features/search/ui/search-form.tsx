@@ -15,7 +15,7 @@ import css from './search-bar.module.css';
 const texts = searchTexts.bar;
 const plain = `${field['bare']} ${css['plain']}`;
 
-// What <input type=date> takes is a wire format, not a text to read.
+// The value format of <input type=date>, which is not shown to the visitor.
 const inputDate = (day: number | undefined): string => {
   if (day === undefined) return '';
   const { year, month, dayOfMonth } = civilFromDay(day);
@@ -37,7 +37,7 @@ export const SubmitSlot = ({ isPending = false }: { isPending?: boolean }) => (
   </div>
 );
 
-/** The place of the care, on site by default; the same native control with and without JavaScript. */
+/** The place of care, on site by default. The same native control serves with and without JavaScript. */
 export const CareAtField = ({ value, onChange }: { value: boolean; onChange?: (atHome: boolean) => void }) => (
   <label className={css['cell']}>
     <span className={css['name']}>{texts.careAt}</span>
@@ -60,7 +60,9 @@ const NumberRow = ({ label, name, value, max }: { label: string; name: string; v
   </label>
 );
 
-/** Where is said what a search lacks, once one was asked for: until then its words are read by nobody. */
+/**
+ * Error of a missing field, hidden and empty until a search is submitted, so that screen readers do not read it early.
+ */
 const Lacks = ({ id, text }: { id: string; text: string }) => (
   <span id={id} data-lacks={text} hidden>
     <span className={css['below']}>
@@ -70,13 +72,13 @@ const Lacks = ({ id, text }: { id: string; text: string }) => (
 );
 
 /**
- * The search bar of a page without JavaScript: a plain form that already is the search (docs/product/screens.md#landing,
+ * The search bar without JavaScript: a plain form that sends the search (docs/product/screens.md#landing,
  * docs/product/screens.md#search-page, docs/product/search.md#criteria).
  */
 export const SearchForm = ({ ref, ...data }: SearchBarData & { ref?: Ref<HTMLFormElement> }) => {
   const listId = useId();
   const { categoryText, address, atHome, range, guests } = draftOf(data);
-  // A day of the address beyond the horizon must not keep a form shut that shows no field to mend.
+  // A day in the URL beyond the horizon must not block a form that shows no date field to correct.
   const lastDay = inputDate(Math.max(data.today + horizonDays, range?.endDay ?? 0));
   return (
     <form noValidate ref={ref} className={css['fields']} method="get" action="/booking/search" role="search" aria-label={texts.label} autoComplete="off">

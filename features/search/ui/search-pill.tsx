@@ -13,7 +13,8 @@ import css from './search-pill.module.css';
 
 const styles = [bar];
 const load = () => loadLater(() => import('./search.tsx'));
-// Who looks at results has searched already: the form works as it is, and its code comes after the page. The server has it, since a page is written whole.
+// On a results page the search is already done, so this code loads after the page and the plain form works meanwhile.
+// The server loads it at once, because it sends whole pages.
 const Search = import.meta.env.SSR ? (await load()).Search : lazy(async () => ({ default: (await load()).Search }));
 
 const texts = searchTexts.bar;
@@ -21,8 +22,8 @@ const cityOf = (address: string): string => address.split(' (')[0] ?? address;
 const placeOf = (address: string): string => address.split(', ')[0] ?? address;
 
 /**
- * The header's variant (docs/product/screens.md#search-page): a pill that says the search and opens the whole bar; `<details>`, so it opens without
- * JavaScript.
+ * The search bar in the header (docs/product/screens.md#search-page): a pill that sums up the search and opens the
+ * whole bar. It is a `<details>`, so it opens without JavaScript.
  */
 export const SearchPill = (props: SearchBarData & { onSearch: (query: string) => void }) => {
   const { criteria, categories } = props;

@@ -25,7 +25,7 @@ import { searchPageTexts as texts } from '../pages/search-page-texts.ts';
 
 const slowMs = 200;
 
-/** True once a wait has lasted 200 ms: what was shown stays until then. */
+/** True once a wait has lasted 200 ms. Until then the page keeps showing the previous content. */
 const useSlow = (isWaiting: boolean): boolean => {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
@@ -66,7 +66,6 @@ const Notices = ({ data }: { data: ResultsView }) => {
 
 export const withoutPage = (criteria: Criteria): string => searchQuery(withFilters(criteria, { page: 1 }));
 
-/** Puts the focus on the first result that « Afficher plus » brought. */
 const useFocusOnNew = (criteria: Criteria, shown: number): void => {
   const search = withoutPage(criteria);
   const before = useRef({ search, shown });
@@ -78,7 +77,6 @@ const useFocusOnNew = (criteria: Criteria, shown: number): void => {
   }, [search, shown]);
 };
 
-/** Who is free at the place that is searched, in a list and on a map; why nobody is, where nobody is. */
 export const SearchResults = ({ data, tilesUrl }: { data: ResultsView; tilesUrl: string | null }) => {
   const { bar, list, place, total, hasMore } = data;
   const { criteria } = bar;
@@ -87,7 +85,7 @@ export const SearchResults = ({ data, tilesUrl }: { data: ResultsView; tilesUrl:
   const [pointed, setPointed] = useState<string | null>(null);
   const search = useCallback((query: string) => void navigate(`/booking/search?${query}`), [navigate]);
   const isLoading = navigation.state === 'loading' && navigation.location.pathname === '/booking/search';
-  // Somebody on the way to another page is not called back by the map that settles.
+  // When the visitor is leaving for another page, the end of a map move must not navigate back to the results.
   const isLeaving = navigation.state !== 'idle' && !isLoading;
   const move = useCallback(
     (bounds: Bounds) => {
@@ -100,7 +98,7 @@ export const SearchResults = ({ data, tilesUrl }: { data: ResultsView; tilesUrl:
   const next = withFilters(criteria, { page: criteria.filters.page + 1 });
   const isLoadingMore = isLoading && navigation.location.search === `?${searchQuery(next)}`;
   const isSlow = useSlow(isLoading && !isLoadingMore);
-  // The anchor is for those without scripts: with them the page stays where it is.
+  // The anchor serves pages without JavaScript. With JavaScript, the page must not scroll.
   const loadMore = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();

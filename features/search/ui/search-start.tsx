@@ -26,7 +26,6 @@ type Props = {
   explored: ExploreView;
 };
 
-/** The professionals that a text names, what it may mean, and the treatments of the place. */
 const Unread = ({ named, means, here, all }: UnreadView) => (
   <div className={css['unread']}>
     {named !== null && (
@@ -61,8 +60,8 @@ const Unread = ({ named, means, here, all }: UnreadView) => (
 );
 
 /**
- * The form, and where to go without it: nothing was searched, and the field that hinders a search that was sent is flagged
- * (docs/product/search.md#criteria).
+ * The search page before any results: the form and suggestions. When a sent search was incomplete, its missing fields
+ * are marked (docs/product/search.md#criteria).
  */
 export const SearchStart = ({ bar, flags, ignored, misread, unread, explored }: Props) => {
   const navigate = useNavigate();
@@ -71,7 +70,7 @@ export const SearchStart = ({ bar, flags, ignored, misread, unread, explored }: 
   const category = categoryLabel(bar.criteria.category, bar.categories);
   const flagged = isTouched ? [] : (['category', 'address'] as const).filter((name) => flags[name] !== undefined);
   const inputOf = (name: 'category' | 'address') => form.current?.querySelector<HTMLElement>(`[data-field='${fieldOf[name]}'] input`);
-  // Also as the field takes the focus: the enhanced bar then stands in for the plain one.
+  // Runs again when the field takes the focus, because the enhanced bar then replaces the plain form.
   const mark = () => {
     for (const name of flagged) {
       inputOf(name)?.setAttribute('aria-invalid', 'true');
@@ -86,7 +85,7 @@ export const SearchStart = ({ bar, flags, ignored, misread, unread, explored }: 
   useEffect(() => {
     mark();
     if (flagged[0]) inputOf(flagged[0])?.focus();
-    // Once, as the form opens.
+    // Runs once, when the form opens.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 

@@ -16,8 +16,8 @@ type Enhanced = {
 };
 
 /**
- * The bar of a page that has scripts: the plain form, which the enhanced one takes over at the first focus. Give it the address as `key`, so that a new
- * search starts it anew.
+ * The search bar of a page with JavaScript: the plain form, which the enhanced bar replaces at the first focus. Pass
+ * the URL as `key`, so that a new search resets the bar.
  */
 export const Search = ({ onSearch, ...data }: SearchBarData & { onSearch: (query: string) => void }) => {
   const form = useRef<HTMLFormElement>(null);
@@ -29,10 +29,10 @@ export const Search = ({ onSearch, ...data }: SearchBarData & { onSearch: (query
     return onFirstTouch(
       plain,
       () => loadLater(() => import('./search-bar.tsx')),
-      // At once: what would be typed between the reading and the drawing would be lost.
+      // Rendered synchronously: text typed between reading the form and showing the bar would be lost.
       ({ SearchBar }) => flushSync(() => setEnhanced({ Bar: SearchBar, ...readForm(plain, data), isAsked: wasLacking(plain) })),
     );
-    // The form is uncontrolled: what it holds is read when it is taken over.
+    // The form is uncontrolled. Its values are read when the enhanced bar replaces it.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   return (

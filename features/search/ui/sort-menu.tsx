@@ -10,7 +10,6 @@ import { searchUrl, type FilterProps } from './filter-form.tsx';
 
 const texts = searchTexts.filters;
 
-/** « Tri : prochain créneau », a list of addresses. */
 export const Sort = ({ criteria }: Pick<FilterProps, 'criteria'>) => (
   <Disclosure
     name="search-filter"

@@ -5,17 +5,15 @@ import { timeZoneOf } from '#features/addresses/rules/time-zone.ts';
 import type { Db } from '#platform/db/db.ts';
 import { busiestCities } from '../queries/explore.ts';
 
-/** A city that is searched, and its own day. */
 export type CityQuestion = { readonly place: Place; readonly today: number };
 
 export const cityOf = (place: Place, nowMs: number): CityQuestion => ({ place, today: dayOf(timeZoneOf(place.insee), nowMs) });
 
-/** The place of a town of the directory; undefined when no commune has its name. */
+/** The place of a town; undefined when no commune has exactly this name. */
 export const placeOfTown = async ({ city, postcode }: { readonly city: string; readonly postcode: string }): Promise<Place | undefined> =>
   (await embeddedGeocoder.search(`${city} ${postcode}`)).find((one) => one.city === city) ??
   (await embeddedGeocoder.search(city)).find((one) => one.city === city);
 
-/** Where most professionals of these categories are, the busiest city first. */
 export const citiesOf = async (db: Db, ids: readonly number[], limit: number, nowMs: number): Promise<CityQuestion[]> => {
   const cities: CityQuestion[] = [];
   for (const town of await busiestCities(db, ids, limit)) {

@@ -15,7 +15,7 @@ type Explored = AnswerOf<typeof explore>;
 type ExploredFree = Explored['free'][number];
 
 const shownCities = 8;
-// Who is free is looked for in the busiest cities, a few of each.
+// The free professionals come from the busiest cities, a few from each.
 const citiesLookedAt = 3;
 const shownFree = 6;
 const shownNew = 4;
@@ -31,7 +31,7 @@ const searchIn = ({ place, today }: CityQuestion, ids: readonly number[], atHome
 const readCities = async (db: Db, ids: readonly number[], nowMs: number): Promise<ExploredCity[]> => {
   const cities: ExploredCity[] = [];
   for (const city of await citiesOf(db, ids, shownCities, nowMs)) {
-    // On site first, at home where nobody receives: what the page of the city shows.
+    // On site first, then at home when nobody is free on site, as on the page of the city.
     for (const atHome of [false, true]) {
       const search = searchIn(city, ids, atHome);
       const found = await findBookable(db, search, 'price', 1, nowMs);
@@ -80,14 +80,15 @@ const readByCity = async (db: Db, names: readonly string[]): Promise<Explored['b
 
 type Slow = Omit<Explored, 'free' | 'by_city'>;
 
-// Everybody sees the same: a hold may take one of these starts meanwhile, so they are read again after five seconds, what moves slowly after a minute.
+// All visitors see the same data. A hold may take a free start at any moment, so these are read again after five
+// seconds. The rest changes slowly, and is read again after a minute.
 const slow = ttlCache<Slow>({ lifeMs: 60_000, maxKeys: 40 });
 const soon = ttlCache<ExploredFree[]>({ lifeMs: 5_000, maxKeys: 40 });
 const byCity = ttlCache<Explored['by_city']>({ lifeMs: 60_000, maxKeys: 200 });
 
 /**
- * What a category, or all of them, has to offer without a place: where, for how much, who is free soon, who is new; and what a city, or the busiest, has
- * beside it.
+ * Loads what a category, or all of them, offers without a place: cities with prices, free professionals and newcomers.
+ * Adds the categories available in the requested city, or in the busiest cities.
  */
 export const exploreCare = async (db: Db, asked: { readonly category: string | null; readonly city: string | null }, nowMs: number): Promise<Explored> => {
   const key = asked.category ?? '';

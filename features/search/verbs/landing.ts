@@ -7,18 +7,18 @@ import { findBookable, plainSearch, totalOf, type Found } from '../verbs.ts';
 import { citiesOf, type CityQuestion } from './cities.ts';
 
 const shownFree = 4;
-// Among more than are shown, so that four pictures are not the same one.
+// Reads more than are shown, so that the four pictures differ.
 const readFreeOf = 12;
 const citiesLookedAt = 6;
 const massage = 1;
 
 export type LandingData = {
   readonly counts: Readonly<Record<string, number>>;
-  /** Who is free soon, in the city where that is said best; null where nobody is published. */
+  /** Free professionals of one city; null when no city has a published professional. */
   readonly free: { readonly city: CityQuestion; readonly toDay: number; readonly cards: readonly ResultCardAnswer[]; readonly total: number } | null;
 };
 
-// One key a place; which places is for the visitors to say.
+// One key per place. Visitors choose the places, so the number of keys is limited.
 const kept = ttlCache<LandingData>({ lifeMs: 5_000, maxKeys: 50, followsPublication: true });
 
 const readCounts = async (db: Db): Promise<LandingData['counts']> =>
@@ -29,13 +29,16 @@ const readCounts = async (db: Db): Promise<LandingData['counts']> =>
     }),
   );
 
-/** Those whose picture no other has before them first. */
+/** Moves the first card of each picture to the front. */
 const varied = (cards: readonly ResultCardAnswer[]): ResultCardAnswer[] => {
   const firsts = [...Map.groupBy(cards, ({ pro }) => pro.motif).values()].map(([first]) => first!);
   return [...firsts, ...cards.filter((card) => !firsts.includes(card))];
 };
 
-/** The first of these cities where a whole row is free today, else by tomorrow, else where most are. */
+/**
+ * The first of these cities with a full row of free professionals today, else by tomorrow. Otherwise the city with the
+ * most.
+ */
 const readFree = async (db: Db, cities: readonly CityQuestion[], nowMs: number): Promise<LandingData['free']> => {
   let best: { readonly city: CityQuestion; readonly toDay: number; readonly found: Found } | undefined;
   for (const days of [0, 1]) {
@@ -52,7 +55,10 @@ const readFree = async (db: Db, cities: readonly CityQuestion[], nowMs: number):
   return { city, toDay, cards: varied(found.cards).slice(0, shownFree), total: totalOf([found]).total };
 };
 
-/** What the landing shows, of a city or of the busiest: read again after five seconds at most, since everybody sees the same. */
+/**
+ * Loads the landing page's data for a city, or for the busiest cities when null. All visitors see the same data, so it
+ * is cached for five seconds.
+ */
 export const landingData = (db: Db, asked: CityQuestion | null, nowMs: number): Promise<LandingData> =>
   kept(db, asked?.place.title ?? '', nowMs, async () => ({
     counts: await readCounts(db),

@@ -11,7 +11,9 @@ type NameAsked = { readonly name: string; readonly city: string | null; readonly
 
 const shownNamed = 8;
 
-/** These words with those one letter away that a name or a city has; null where there are none. */
+/**
+ * Adds to each word the words one letter away that some name or city contains. Null when no name or city contains any.
+ */
 const withNearWords = async (db: Db, words: readonly string[]): Promise<SoughtWord[] | null> => {
   const away = words.map((word) => ({ word, near: wordsOneLetterAway(word) }));
   const known = await knownNameWords(
@@ -21,7 +23,10 @@ const withNearWords = async (db: Db, words: readonly string[]): Promise<SoughtWo
   return known.size === 0 ? null : away.map(({ word, near }) => ({ word, near: near.filter((one) => known.has(one)) }));
 };
 
-/** The published professionals that a text names. Near names are searched only where nobody has the name as it was typed, and never if `isExact`. */
+/**
+ * The published professionals whose name matches a text. Near names are searched only when nobody has the exact name,
+ * and never with `isExact`.
+ */
 export const namedIn = async (db: Db, { name, city, isExact }: NameAsked): Promise<Named> => {
   const words = soughtWords(name);
   if (words.length === 0) return { near: false, professionals: [] };

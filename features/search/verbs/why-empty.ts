@@ -19,10 +19,10 @@ const townsLookedAt = 12;
 const townsAtMost = 3;
 // Nobody travels further for a treatment (assumed).
 const townsWithinKm = 150;
-// Nobody searched here: a town nearer than this is the same place (assumed).
+// A town nearer than this is the searched place itself (assumed), where nobody was found.
 const sameTownKm = 1;
 
-/** A question that found nobody: `pageSize` is how many its results show at once. */
+/** A search that found nobody. `pageSize` is the number of results on a page. */
 export type EmptySearch = {
   readonly search: SearchQuestion;
   readonly sort: SearchSort;
@@ -54,7 +54,7 @@ type Change = Extract<Way, { kind: 'together' }>['changes'][number];
 type Relaxed = { readonly search: SearchQuestion; readonly change: Change };
 type Relax = (search: SearchQuestion) => Promise<Relaxed | null>;
 
-/** Everything of a list, and every part of it, of two at least, the fewest first. */
+/** All parts of a list with at least two items, smallest first. The last one is the whole list. */
 const partsOf = <T>(list: readonly T[]): T[][] =>
   list
     .reduce<T[][]>((parts, one) => [...parts, ...parts.map((part) => [...part, one])], [[]])
@@ -62,8 +62,8 @@ const partsOf = <T>(list: readonly T[]): T[][] =>
     .toSorted((a, b) => a.length - b.length);
 
 /**
- * The fewest things to change at once for somebody to be found: filters, guests, area, days,
- * in this order. Where all of them together find nobody, nothing else is asked.
+ * The smallest set of changes that together find somebody, tried in this order: filters, guests, area, days. When all
+ * changes together find nobody, no smaller set is tried.
  */
 const changedTogether = async (
   db: Db,
@@ -114,8 +114,8 @@ const changedTogether = async (
 };
 
 /**
- * Why nobody was found, and the neighbouring questions that have an answer, each counted as its own page counts: at most some thirty searches, most of which
- * find no candidate.
+ * Explains why nobody was found, and finds changed searches with results, each counted as on its own page. Runs about
+ * thirty searches at most, most of which find no candidate.
  */
 export const whyNobody = async (db: Db, { search, sort, guests, today, pageSize }: EmptySearch, nowMs: number): Promise<Why> => {
   const count = async (changed: SearchQuestion): Promise<Count | null> => {
@@ -168,7 +168,7 @@ export const whyNobody = async (db: Db, { search, sort, guests, today, pageSize 
     }
   }
 
-  // Several obstacles stand in the way at once.
+  // Several obstacles at once: no single change finds anybody.
   const isBlocked = filters.length + days.length + fewer.length + wider.length === 0;
   const both = isBlocked ? await changedTogether(db, { search, today, guests }, on, nowMs, count) : [];
 
@@ -188,7 +188,7 @@ export const whyNobody = async (db: Db, { search, sort, guests, today, pageSize 
   for (const town of await likelyTowns(db, candidateQuestion(search), { beyondKm, withinKm: townsWithinKm }, townsLookedAt)) {
     if (towns.length === townsAtMost) break;
     const place = await placeOfTown(town);
-    // The search around a named town has those of its surroundings.
+    // The search around a town already listed covers the towns near it.
     if (!place || named.some((one) => greatCircleKm(one, place) < searchRadiusKm)) continue;
     const around = await counted({ ...withoutBounds(search), lat: place.lat, lon: place.lon }, (found) => ({
       kind: 'city',

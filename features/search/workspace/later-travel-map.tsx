@@ -4,7 +4,6 @@ import { loadLater } from '#ui/browser/load-later.ts';
 import css from './later-travel-map.module.css';
 import type { TravelMapProps } from './travel-map.tsx';
 
-/** The place of the map of one's travel: its code comes after the page. */
 export const LaterTravelMap = (props: TravelMapProps) => {
   const [state, setState] = useState<{ readonly Map: ComponentType<TravelMapProps> } | 'waiting' | 'failed'>('waiting');
   useEffect(() => {

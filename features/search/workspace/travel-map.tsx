@@ -10,7 +10,10 @@ export type TravelMapProps = {
   tilesUrl: string | null;
 };
 
-/** How far one goes, as rings around where one starts from. A table beside it says the same: the drawing is hidden from those who do not see it. */
+/**
+ * Rings around a professional's base, showing how far they travel. A table beside it has the same content, so the
+ * drawing is hidden from screen readers.
+ */
 export const TravelMap = ({ base, rings, tilesUrl }: TravelMapProps) => {
   const host = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<LeafletMap | null>(null);

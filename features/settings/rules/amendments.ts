@@ -1,24 +1,29 @@
 import { dayMs } from '#core/units.ts';
 import { settingsInOrder, versionAt, type Announced, type SettingVersion } from './settings.ts';
 
-/** The law pages that owners amend, by the address of each. */
+/** The legal pages that owners may amend, with their addresses. */
 export const amendedPaths = { terms: '/cgv', privacy: '/confidentialite', cookies: '/cookies' } as const;
 export type AmendedPage = keyof typeof amendedPaths;
 export const amendedPages = Object.keys(amendedPaths) as AmendedPage[];
 
-/** What is added to each law page, in plain paragraphs; empty for nothing (docs/product/rights.md#site-settings). */
+/**
+ * The text added to each legal page, in plain paragraphs. Empty when nothing is added
+ * (docs/product/rights.md#site-settings).
+ */
 export type Amendments = Readonly<Record<AmendedPage, string>>;
 
-/** Nothing before anybody wrote one. */
 export const firstAmendments: Amendments = { terms: '', privacy: '', cookies: '' };
 
-/** An amended text of the terms is told fifteen days ahead. */
+/** A change of the added terms is announced fifteen days ahead. */
 export const announcedTerms: Announced<Amendments> = { first: firstAmendments, isTold: (from, to) => from.terms !== to.terms, noticeMs: 15 * dayMs };
 
-/** What is added to one page from an instant on, in epoch milliseconds. */
+/** The text added to one page from an instant on, in epoch milliseconds. */
 export type Amendment = { readonly text: string; readonly fromMs: number };
 
-/** What is added to a page at an instant, null for nothing, and what changes later, the soonest first; an empty text takes the addition away. */
+/**
+ * The text added to a page at an instant, null without an addition, and its future changes, soonest first. A future
+ * change with an empty text removes the addition.
+ */
 export const amendmentsOf = (
   versions: readonly SettingVersion<Amendments>[],
   page: AmendedPage,

@@ -1,6 +1,8 @@
 import type { Operator } from './site-operator.ts';
 
-/** Nobody: numbers that no company has, a telephone kept for fiction, names that exist nowhere. */
+/**
+ * A fictitious operator: invented names, a company number that cannot exist and a phone number reserved for fiction.
+ */
 export const demoOperator: Operator = {
   name: 'Accalmie Démonstration, société fictive',
   legalForm: 'Société qui n’existe pas, sans capital',

@@ -5,7 +5,10 @@ import { parisZone } from '#core/units.ts';
 import type { MailWords, ScreenLine } from '#features/notifications/rules/message.ts';
 import type { Commission } from './settings.ts';
 
-/** A commission that rises, as a professional is told of it; whether it is still to hold. */
+/**
+ * A higher commission, as the mail to a professional presents it. `isStanding` is false when a later decision replaced
+ * it.
+ */
 export type RisingCommission = {
   readonly firstname: string;
   readonly from: Commission;
@@ -14,7 +17,10 @@ export type RisingCommission = {
   readonly isStanding: boolean;
 };
 
-/** The terms as they are amended, as a professional is told of it; an empty text takes the addition away; whether it is still to hold. */
+/**
+ * The amended terms, as the mail to a professional presents them. An empty text removes the addition. `isStanding` is
+ * false when a later decision replaced them.
+ */
 export type NewTerms = { readonly firstname: string; readonly text: string; readonly effectiveMs: number; readonly isStanding: boolean };
 
 export type ChangeLinks = { readonly terms: string; readonly supportEmail: string };
@@ -31,7 +37,6 @@ const changed = ({ from, to }: RisingCommission) =>
 
 const dayOfChange = ({ effectiveMs }: { readonly effectiveMs: number }): string => fullDateText(dayOf(parisZone, effectiveMs));
 
-/** To a professional: the commission rises, from when, and what stays as it is. */
 export const risingCommissionMail = (change: RisingCommission, { terms, supportEmail }: ChangeLinks): MailWords => {
   const day = dayOfChange(change);
   const heading = `La commission change le ${day}`;
@@ -58,7 +63,6 @@ export const risingCommissionMail = (change: RisingCommission, { terms, supportE
   );
 };
 
-/** On a professional's screen: the commission rises, and from when. */
 export const risingCommissionLine = (change: RisingCommission): ScreenLine => ({
   name: 'Commission',
   message: `${changed(change)
@@ -66,7 +70,6 @@ export const risingCommissionLine = (change: RisingCommission): ScreenLine => ({
     .join(' · ')}, à partir du ${dayOfChange(change)}.`,
 });
 
-/** To a professional: what is added to the terms of the site, and from when. */
 export const newTermsMail = (change: NewTerms, { terms, supportEmail }: ChangeLinks): MailWords => {
   const heading = `Les conditions d’Accalmie changent le ${dayOfChange(change)}`;
   return writtenMail(
@@ -91,13 +94,15 @@ export const newTermsMail = (change: NewTerms, { terms, supportEmail }: ChangeLi
   );
 };
 
-/** On a professional's screen: the terms change, and from when. */
 export const newTermsLine = (change: NewTerms): ScreenLine => ({
   name: 'Conditions',
   message: `Les CGU et CGV changent le ${dayOfChange(change)}. Le nouveau texte est déjà en ligne.`,
 });
 
-/** What one admin gives back alone and that rises, as the other owners and finance are told of it; cents; whether it is still to hold. */
+/**
+ * A higher refund limit for one admin alone, in cents, for the mail to the other owners and finance admins.
+ * `isStanding` is false when a later decision replaced it.
+ */
 export type RisingAlone = {
   readonly fromCents: number;
   readonly toCents: number;
@@ -110,7 +115,6 @@ export type RisingAlone = {
 const risingAloneText = (change: RisingAlone): string =>
   `À partir du ${dayOfChange(change)}, un administrateur pourra rembourser seul jusqu’à ${priceText(change.toCents)}, au lieu de ${priceText(change.fromCents)}. ${change.by} a modifié ce réglage.`;
 
-/** To an owner or to finance: one admin gives back more without a second, from when, who decided it and why. */
 export const risingAloneMail = (change: RisingAlone, { settings, supportEmail }: SettingsLinks): MailWords => {
   const heading = 'Le montant remboursable par un seul administrateur augmente';
   return writtenMail(
@@ -131,5 +135,4 @@ export const risingAloneMail = (change: RisingAlone, { settings, supportEmail }:
   );
 };
 
-/** On the admins' screen: the same. */
 export const risingAloneLine = (change: RisingAlone): ScreenLine => ({ name: 'Limite de remboursement', message: risingAloneText(change) });

@@ -1,13 +1,16 @@
 import { hasLuhnKey } from '#core/fields/luhn.ts';
 
-/** Who runs the site and for whom the law wants a name, as it is written and kept; `vat_number` may be empty. */
+/**
+ * The operator of the site, with the facts that the law requires to publish, as the settings store them. `vat_number`
+ * may be empty.
+ */
 export type WrittenOperator = {
   readonly name: string;
-  /** Form and capital, as « SAS au capital de 10 000 € ». */
+  /** Legal form and capital: « SAS au capital de 10 000 € ». */
   readonly legal_form: string;
   readonly address: string;
   readonly siren: string;
-  /** As « RCS Nantes ». */
+  /** Example: « RCS Nantes ». */
   readonly registry: string;
   readonly vat_number: string;
   readonly phone: string;
@@ -50,7 +53,7 @@ export const operatorFields = [
 ] as const satisfies readonly (keyof WrittenOperator)[];
 export type OperatorField = (typeof operatorFields)[number];
 
-/** Whether nine digits, blanks left out, are the number of a company. */
+/** Whether a text is a valid SIREN, a French company number of nine digits. Blanks are ignored. */
 export const isSiren = (written: string): boolean => {
   const digits = written.replaceAll(/\s/g, '');
   return /^\d{9}$/.test(digits) && hasLuhnKey(digits);

@@ -1,4 +1,3 @@
-/** The sentences that changing a setting is refused with. */
 export const settingRefusals = {
   past: 'Choisissez aujourd’hui ou un jour à venir.',
   far: 'Choisissez une date dans les deux ans à venir.',

@@ -1,10 +1,13 @@
 import { dayMs } from '#core/units.ts';
 
-/** What owners set for the whole site, each with the day from which it holds (docs/product/rights.md#site-settings). */
+/** Settings of the whole site that owners change, each from a given day on (docs/product/rights.md#site-settings). */
 export const settingKeys = ['commission', 'limits', 'categories', 'amendments', 'operator'] as const;
 export type SettingKey = (typeof settingKeys)[number];
 
-/** Rates of the commission, in percent of what is sold; the ambassadors' is a share of the commission (docs/product/payments.md#commission). */
+/**
+ * Rates of the commission, in percent of the sales. The ambassadors' rate is a share of the commission
+ * (docs/product/payments.md#commission).
+ */
 export type Commission = {
   readonly search_percent: number;
   readonly sales_percent: number;
@@ -12,31 +15,39 @@ export type Commission = {
   readonly ambassador_percent: number;
 };
 
-/** The rates before anybody changed them. */
+/** The rates until an owner changes them. */
 export const firstCommission: Commission = { search_percent: 15, sales_percent: 15, own_percent: 0, ambassador_percent: 0 };
 
-/** Whether somebody who sells pays more by the second rates than by the first. */
+/** Whether a seller pays more with the second rates than with the first. */
 export const hasRisen = (from: Commission, to: Commission): boolean =>
   to.search_percent > from.search_percent || to.sales_percent > from.sales_percent || to.own_percent > from.own_percent;
 
-/** A change of a setting: from when it holds, and whether everybody whom it concerns was told; instants epoch milliseconds. */
+/**
+ * A change of a setting. `effectiveMs` is in epoch milliseconds, and `isTold` is true once all concerned people are
+ * notified.
+ */
 export type SettingVersion<T> = { readonly id: number; readonly value: T; readonly effectiveMs: number; readonly isTold: boolean };
 
-/** The changes of a setting in the order in which they hold. */
+/** Sorts the changes of a setting in the order in which they take effect. */
 export const settingsInOrder = <T>(versions: readonly SettingVersion<T>[]): SettingVersion<T>[] =>
   versions.toSorted((a, b) => a.effectiveMs - b.effectiveMs || a.id - b.id);
 
-/** The version that holds at an instant; undefined before the first. Of two of one instant the last made holds. */
+/**
+ * The version in effect at an instant; undefined before the first. Of two with the same instant, the last made wins.
+ */
 export const versionAt = <T>(versions: readonly SettingVersion<T>[], atMs: number): SettingVersion<T> | undefined =>
   settingsInOrder(versions).findLast(({ effectiveMs }) => effectiveMs <= atMs);
 
-/** A setting of which some changes are told to every professional ahead: what holds at first, which changes, and how long ahead in milliseconds. */
+/**
+ * A setting whose changes may have to be announced to all professionals. `first` is its initial value. `isTold` selects
+ * the changes to announce. `noticeMs` is the notice period in milliseconds.
+ */
 export type Announced<T> = { readonly first: T; readonly isTold: (from: T, to: T) => boolean; readonly noticeMs: number };
 
-/** A commission that rises is told thirty days ahead. */
+/** A higher commission is announced thirty days ahead. */
 export const announcedCommission: Announced<Commission> = { first: firstCommission, isTold: hasRisen, noticeMs: 30 * dayMs };
 
-/** The changes to come that are told ahead, the soonest first; one that another of the same instant replaces is none. */
+/** The future changes to announce, soonest first. A change replaced by another at the same instant is left out. */
 export const announcedToCome = <T>(
   { first, isTold }: Pick<Announced<T>, 'first' | 'isTold'>,
   versions: readonly SettingVersion<T>[],
@@ -47,8 +58,9 @@ export const announcedToCome = <T>(
 };
 
 /**
- * The first instant at which this change may hold, in epoch milliseconds, or null when it may as asked: one that is told ahead waits for its notice, also
- * one that a later change becomes by this one.
+ * The first instant at which this change may take effect, in epoch milliseconds, or null when it may at the requested
+ * time. A change to announce must wait for its notice period. So must a later change that this one turns into a change
+ * to announce.
  */
 export const earliestMs = <T>(
   announced: Announced<T>,

@@ -1,20 +1,18 @@
 import { demoOperator } from './demo-operator.ts';
 import type { WrittenOperator } from './operator.ts';
 
-/** A company that works for the operator, and the country where it does. */
+/** A company that works for the operator, and its country. */
 export type Supplier = { readonly name: string; readonly country: string };
 
-/** Who a consumer may turn to, freely, when a complaint is not settled. */
+/** The mediator that a consumer may turn to, free of charge, when a complaint is not settled. */
 export type Mediator = { readonly name: string; readonly address: string; readonly website: string };
 
-/** Who runs this site, and for whom the law wants a name: nobody but them knows it. */
+/** The operator of the site, with the facts that the law requires to publish. Only the operator knows them. */
 export type Operator = {
   readonly name: string;
-  /** Form and capital, as « SAS au capital de 10 000 € ». */
   readonly legalForm: string;
   readonly address: string;
   readonly siren: string;
-  /** As « RCS Nantes ». */
   readonly registry: string;
   readonly vatNumber: string | null;
   readonly phone: string;
@@ -42,12 +40,15 @@ const named = (written: Readonly<Partial<WrittenOperator>>): Operator => ({
   mediator: { name: written.mediator_name ?? '', address: written.mediator_address ?? '', website: written.mediator_website ?? '' },
 });
 
-/** Who runs this site: in demo mode nobody real, else whom the settings name; without a name the pages that owe it are not shown. */
+/**
+ * The operator of the site: fictitious in demo mode, else the one in the settings. Throws when the settings name
+ * nobody. The pages that must show the operator are then not shown.
+ */
 export const operatorOf = ({ demo, operator }: { readonly demo: boolean; readonly operator: Readonly<Partial<WrittenOperator>> | null }): Operator => {
   if (demo) return demoOperator;
   if (operator === null) throw new Error('the settings name no operator');
   return named(operator);
 };
 
-/** The mediator that the operator named, null while nobody runs the site. */
+/** The operator's mediator; null while the settings name no operator. */
 export const mediatorOf = (from: Parameters<typeof operatorOf>[0]): Mediator | null => (from.demo || from.operator !== null ? operatorOf(from).mediator : null);

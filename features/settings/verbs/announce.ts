@@ -57,7 +57,10 @@ const announceOf = <K extends AnnouncedKey, Facts>(
     return people.length === batch;
   });
 
-/** Tells the next professionals of the first change to come that not all were told of; whether there was somebody left to tell. */
+/**
+ * Notifies the next batch of professionals of the first future change not yet announced to all. Returns whether more
+ * may remain.
+ */
 export const announceNext = async (app: App, nowMs: number): Promise<boolean> =>
   (await announceOf(app, 'commission', { rule: announcedCommission, message: messages.commission_rises, factsOf: riseOf }, nowMs)) ||
   announceOf(app, 'amendments', { rule: announcedTerms, message: messages.terms_change, factsOf: newTermsOf }, nowMs);
@@ -76,8 +79,8 @@ const loadChange =
     };
   };
 
-/** Reads the rise that a mail is about, and its professional; null when one of them is gone. */
+/** Loads the facts of a mail about a higher commission. Null when the change or the professional is gone. */
 export const loadRise = loadChange('commission', riseOf);
 
-/** Reads the new terms that a mail is about, and its professional; null when one of them is gone. */
+/** Loads the facts of a mail about new terms. Null when the change or the professional is gone. */
 export const loadNewTerms = loadChange('amendments', newTermsOf);

@@ -13,10 +13,9 @@ import { settingRefusals } from '../rules/refusals.ts';
 import { tellOfLimits } from './tell-limits.ts';
 import { earliestMs, versionAt, type Announced, type SettingKey, type SettingVersion } from '../rules/settings.ts';
 
-/** The day from which it holds, in days since 1970, and why. */
+/** The first day of a change, in days since 1970, and its reason. */
 export type AskedChange = { readonly from: number; readonly reason: string };
 
-/** A stored change as the rules take it. */
 export const versionOf = <T>(row: SettingRow<T>): SettingVersion<T> => ({
   id: row.id,
   value: row.value,
@@ -26,7 +25,10 @@ export const versionOf = <T>(row: SettingRow<T>): SettingVersion<T> => ({
 
 const furthestDays = 731;
 
-/** Today holds at once, a day to come from its midnight in Paris. */
+/**
+ * When the day is today, the change takes effect at once. Otherwise it does at midnight in Paris. Refuses a past or too
+ * distant day.
+ */
 const effectiveFrom = (day: number, nowMs: number): number => {
   const today = dayOf(parisZone, nowMs);
   if (day < today) throw new Refusal('InvalidInput', { validation: { from: settingRefusals.past } });
@@ -49,7 +51,7 @@ const keep = async (
 const isSame = (a: object | undefined, b: object): boolean =>
   a !== undefined && Object.entries(b).every(([key, value]) => String((a as Readonly<Record<string, unknown>>)[key]) === String(value));
 
-/** The first midnight in Paris from an instant on. */
+/** The first day whose midnight in Paris is at this instant or after it. */
 const midnightFrom = (atMs: number): number => {
   const day = dayOf(parisZone, atMs);
   return dayStartMs(parisZone, day) >= atMs ? day : day + 1;
@@ -74,13 +76,14 @@ const change = <K extends SettingKey>(
     await tell?.(trx, id);
   });
 
-/** Changes a setting from a day on; `first` is what holds before the first change, undefined where nothing does. */
+/** Changes a setting from a day on. `first` is the value before the first change, or undefined. */
 export const setValue = <K extends SettingKey>(call: Call, asked: Asked<K, SettingValues[K] | undefined>, when: AskedChange): Promise<void> =>
   change(call, asked, when, () => undefined);
 
 /**
- * Changes the limits of the site. What one admin gives back alone rises from the next day in Paris on at the earliest, and the other owners and finance are
- * told; all else holds as asked (docs/product/rights.md#site-settings).
+ * Changes the limits of the site. A higher refund limit for one admin starts on the next day in Paris at the earliest,
+ * and the other owners and finance admins are notified. Other limits change on the requested day
+ * (docs/product/rights.md#site-settings).
  */
 export const setLimits = (call: Call, value: SiteLimits, when: AskedChange): Promise<void> =>
   change(
@@ -95,7 +98,10 @@ export const setLimits = (call: Call, value: SiteLimits, when: AskedChange): Pro
     (trx, id) => tellOfLimits(trx, id, signedIn(call).id, call.now),
   );
 
-/** Changes a setting of which some changes are told ahead; refused as long as this one would be told too late. */
+/**
+ * Changes a setting whose changes may have to be announced. Refuses a day that comes before the end of the notice
+ * period.
+ */
 export const setAnnounced = <K extends 'commission' | 'amendments'>(
   call: Call,
   { setting, value }: Omit<Asked<K, never>, 'first'>,

@@ -8,9 +8,8 @@ import { changeSaid, changesOf } from '../queries.ts';
 import { firstLimits, givesMoreAlone } from '../rules/limits.ts';
 import type { RisingAlone, SettingsLinks } from '../rules/mails.ts';
 
-/** A change of the limits by which one admin gives back more alone, as it stands; null when it does not, or is gone. */
+/** A change of the limits that lets one admin refund more alone. Null when the change does not, or is gone. */
 const riseOf = async (db: Db, id: number): Promise<RisingAlone | null> => {
-  // In the order in which they hold.
   const rows = await changesOf(db, 'limits');
   const change = rows.find((row) => row.id === id);
   const said = await changeSaid(db, id);
@@ -22,7 +21,10 @@ const riseOf = async (db: Db, id: number): Promise<RisingAlone | null> => {
   return { ...cents, effectiveMs: change.effective_at, ...said, isStanding };
 };
 
-/** Tells the other owners and finance, in the caller's transaction, of a change by which one admin gives back more alone; of any other nobody. */
+/**
+ * Notifies the other owners and finance admins, in the caller's transaction, when a change lets one admin refund more
+ * alone. Other changes notify nobody.
+ */
 export const tellOfLimits = async (trx: Db, id: number, byId: number, nowMs: number): Promise<void> => {
   const rise = await riseOf(trx, id);
   if (rise === null) return;
@@ -32,7 +34,7 @@ export const tellOfLimits = async (trx: Db, id: number, byId: number, nowMs: num
   await notify(trx, [...mails, { message, key: String(id), onScreen: screenLineOf(message, rise, 'admins') }], nowMs);
 };
 
-/** Reads the rise that a mail is about, and whom it is for; null when one of them is gone. */
+/** Loads the facts of a mail about a higher refund limit. Null when the change or the account is gone. */
 export const loadAloneRise: LoadSubject<RisingAlone, SettingsLinks> = async ({ db, env }, { payload: { account: accountId, setting } }) => {
   const account = accountId === undefined ? undefined : await accountById(db, accountId);
   const facts = setting === undefined ? null : await riseOf(db, setting);

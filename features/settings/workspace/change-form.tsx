@@ -10,24 +10,20 @@ import { siteSettingsTexts as texts } from './settings-texts.ts';
 import css from './settings.module.css';
 import type { SettingsView } from './settings-view.ts';
 
-/** What was refused of one setting’s form. */
 export type RefusedSetting = { readonly key: SettingKey; readonly refused: RefusedForm };
 
-/** What the part of a setting draws. */
 export type SettingProps = {
   view: SettingsView;
   isDemo: boolean;
-  /** Whether whoever reads may change them. */ mayChange: boolean;
+  mayChange: boolean;
   refused: RefusedSetting | undefined;
 };
 
-/** What was refused of this setting’s form, undefined when that of another was. */
 export const refusedOf = (refused: RefusedSetting | undefined, key: SettingKey): RefusedForm | undefined =>
   refused?.key === key ? refused.refused : undefined;
 
 type FormProps = { name: SettingKey; today: string; refused: RefusedForm | undefined; children: ReactNode };
 
-/** The form that changes a setting from a day on, with its reason. */
 export const ChangeForm = ({ name, today, refused, children }: FormProps) => (
   <MoreFields label={texts.change[name]} isOpen={refused !== undefined}>
     <PageForm refused={refused}>
@@ -65,7 +61,6 @@ export const ChangeForm = ({ name, today, refused, children }: FormProps) => (
 
 type Next = { next: readonly { readonly id: string; readonly words: string }[] };
 
-/** What a setting changes to later. */
 export const ToCome = ({ next }: Next) =>
   next.map(({ id, words }) => (
     <Notice key={id} tone="info">

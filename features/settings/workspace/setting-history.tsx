@@ -4,7 +4,6 @@ import { TableCard } from '#ui/workspace/table-card.tsx';
 import { siteSettingsTexts as texts } from './settings-texts.ts';
 import type { SettingChangeLine } from './settings-view.ts';
 
-/** What was changed, by whom, when and why. */
 export const SettingHistory = ({ lines }: { lines: readonly SettingChangeLine[] }) => (
   <section aria-labelledby="history">
     <h2 className={css['receipt']} id="history">

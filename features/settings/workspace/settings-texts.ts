@@ -3,7 +3,6 @@ import type { SiteLimits } from '../rules/limits.ts';
 import type { OperatorField } from '../rules/operator.ts';
 import type { Commission, SettingKey } from '../rules/settings.ts';
 
-/** The sentences of the settings of the site. */
 export const siteSettingsTexts = {
   title: 'Réglages · Accalmie',
   heading: 'Réglages',

@@ -15,24 +15,20 @@ const dayText = (instant: string): string => fullDateText(dayOf(parisZone, insta
 
 const rateKeys = Object.keys(texts.rates) as (keyof Commission)[];
 
-/** The rates in one line. */
 const ratesText = (value: Readonly<Record<string, unknown>>): string =>
   rateKeys.map((key) => `${texts.rates[key][0]} ${texts.percent(Number(value[key]))}`).join(' · ');
 
 const limitKeys = Object.keys(texts.limits) as (keyof SiteLimits)[];
 const limitText = (key: keyof SiteLimits, value: unknown): string => (key === 'alone_up_to_cents' ? priceText(Number(value)) : String(value));
 
-/** The limits in one line. */
 const limitsLine = (value: Readonly<Record<string, unknown>>): string =>
   limitKeys.map((key) => `${texts.limits[key][0]} ${limitText(key, value[key])}`).join(' · ');
 
-/** The closed categories in one line. */
 const closedText = (closed: readonly number[]): string =>
   closed.length === 0 ? texts.noneClosed : categories.flatMap(({ id, label }) => (closed.includes(id) ? [label] : [])).join(', ');
 
 const amendedPages = Object.keys(texts.amendments) as AmendedPage[];
 
-/** What is added to the law pages, in one line. */
 const amendmentsText = (value: Readonly<Record<string, unknown>>): string =>
   amendedPages.flatMap((page) => (value[page] ? [texts.amended(texts.amendments[page], String(value[page]))] : [])).join(' · ') || texts.nothingAdded;
 
@@ -43,7 +39,6 @@ const wordsOf = (setting: SettingKey, value: DataOf<typeof listSettingChanges>['
   return setting === 'categories' ? closedText(value['closed'] as number[]) : String(value['name']);
 };
 
-/** The settings as their page draws them. */
 export const settingsView = ({ commission, limits, categories: closing, amendments, operator }: DataOf<typeof readSettings>, nowMs: number) => ({
   today: isoFromDay(dayOf(parisZone, nowMs)),
   commission: {
@@ -79,7 +74,6 @@ export const settingsView = ({ commission, limits, categories: closing, amendmen
 });
 export type SettingsView = ReturnType<typeof settingsView>;
 
-/** The lines of the history as their table draws them. */
 export const settingChangeLines = ({ data }: DataOf<typeof listSettingChanges>) =>
   data.map(({ id, setting, value, effective_at, created_at, reason, by }) => ({
     id,

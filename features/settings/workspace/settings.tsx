@@ -11,10 +11,8 @@ import { ChangeForm, refusedOf, ToCome, type SettingProps } from './change-form.
 import { siteSettingsTexts as texts } from './settings-texts.ts';
 import css from './settings.module.css';
 
-/** The field of a category in the form that closes them. */
 export const closedField = (id: number): string => `closed-${id}`;
 
-/** The rates of the commission, and the form that changes them. */
 export const CommissionSetting = ({ view: { commission, today }, mayChange, refused }: SettingProps) => {
   const own = refusedOf(refused, 'commission');
   return (
@@ -55,7 +53,6 @@ export const CommissionSetting = ({ view: { commission, today }, mayChange, refu
   );
 };
 
-/** The limits of the site, and the form that changes them. */
 export const LimitsSetting = ({ view: { limits, today }, mayChange, refused }: SettingProps) => {
   const own = refusedOf(refused, 'limits');
   return (
@@ -95,7 +92,6 @@ export const LimitsSetting = ({ view: { limits, today }, mayChange, refused }: S
   );
 };
 
-/** The categories that take no new service, and the form that closes and opens them. */
 export const CategoriesSetting = ({ view: { categories: shown, today }, mayChange, refused }: SettingProps) => {
   const own = refusedOf(refused, 'categories');
   return (
@@ -128,7 +124,6 @@ export const CategoriesSetting = ({ view: { categories: shown, today }, mayChang
   );
 };
 
-/** What is added to the law pages, and the form that changes it. */
 export const AmendmentsSetting = ({ view: { amendments, today }, mayChange, refused }: SettingProps) => {
   const own = refusedOf(refused, 'amendments');
   return (
@@ -189,7 +184,6 @@ const OperatorFacts = ({ value }: { value: Readonly<Record<string, string>> }) =
   </dl>
 );
 
-/** Who runs the site, and the form that changes it. */
 export const OperatorSetting = ({ view: { operator, today }, isDemo, mayChange, refused }: SettingProps) => {
   const own = refusedOf(refused, 'operator');
   const { value } = operator;

@@ -6,14 +6,16 @@ import { staffActs } from '#core/staff-roles.ts';
 import { collisionsData } from '#features/availability/contract/slots.ts';
 import { timeOffStates, timeOffWordMax } from '../rules/time-off.ts';
 
-/** Time off that a practitioner asked for. Days and hours are the place's; no hour is from the start of the first day, to the end of the last. */
+/**
+ * Time off that a practitioner asked for. Days and hours are local to the place. A null hour means the start of the
+ * first day or the end of the last day.
+ */
 export const timeOffData = z.object({
   id: publicId,
-  /** Whose agenda. */
   person: z.object({ id: publicId, label: z.string() }),
   reason: z.string(),
   state: z.enum(timeOffStates),
-  /** Its end is past; one that still waits is answered no more. */
+  /** Whether its end is past. A request still waiting can then no longer be answered. */
   over: z.boolean(),
   from_date: z.string(),
   from_time: z.string().nullable(),
@@ -23,7 +25,7 @@ export const timeOffData = z.object({
   ends_at: instantOut,
   asked_at: instantOut,
   decided_at: instantOut.nullable(),
-  /** The word that refuses it. */
+  /** The message of a refusal; null otherwise. */
   answer: z.string().nullable(),
 });
 export type TimeOffData = z.output<typeof timeOffData>;
@@ -34,7 +36,7 @@ const limit = { points: 60, seconds: 3_600, per: 'session' } as const;
 
 const ownData = z.object({ establishment: z.string(), requests: z.array(timeOffData) });
 
-/** The last hundred, those that wait first. */
+/** At most one hundred, waiting requests first. */
 export const listOwnTimeOff = route({
   method: 'GET',
   path: '/v1/pro/{id}/staff/own/time-off',
@@ -53,7 +55,7 @@ const hour = z
   .nullish()
   .transform((text) => text ?? '');
 
-/** Refused with Conflict where one of theirs that waits or is granted has some of this time. */
+/** Throws `Conflict` when it overlaps another request of the caller that is waiting or granted. */
 export const askTimeOff = route({
   method: 'POST',
   path: '/v1/pro/{id}/staff/own/time-off',
@@ -66,7 +68,7 @@ export const askTimeOff = route({
   data: ownData,
 });
 
-/** The request is named in the body: it is of whoever asks alone. */
+/** The request's id is in the body. Only its author may withdraw it. */
 export const withdrawTimeOff = route({
   method: 'POST',
   path: '/v1/pro/{id}/staff/own/time-off/withdraw',
@@ -78,19 +80,19 @@ export const withdrawTimeOff = route({
   data: ownData,
 });
 
-/** The last two hundred, those that wait first. */
+/** At most two hundred, waiting requests first. */
 export const listTimeOff = route({
   method: 'GET',
   path: '/v1/pro/{id}/time-off',
   summary: 'Les demandes d’absence de l’équipe d’un établissement, en commençant par celles en attente',
   access: 'business',
   staff: staffActs.team,
-  /** `resource_id`: of one of the team alone. */
+  /** `resource_id` keeps the requests of one practitioner only. */
   input: z.object({ ...whose, resource_id: publicId.optional() }),
   data: z.object({ waiting: z.number().int(), requests: z.array(timeOffData) }),
 });
 
-/** How many wait, whose they are: what « Équipe » counts. */
+/** Number of waiting requests, in all and by practitioner, for the badges of « Équipe ». */
 export const countTimeOff = route({
   method: 'GET',
   path: '/v1/pro/{id}/time-off/waiting',
@@ -101,7 +103,10 @@ export const countTimeOff = route({
   data: z.object({ total: z.number().int(), people: z.array(z.object({ id: publicId, count: z.number().int() })) }),
 });
 
-/** `visits` are those to come that lie in it, the first fifty of `visits_total`: granting leaves them where they are. */
+/**
+ * `visits` holds the first fifty upcoming visits inside the time off, and `visits_total` their number. Granting does
+ * not move them.
+ */
 const readData = z.object({ request: timeOffData, visits: collisionsData, visits_total: z.number().int() });
 
 export const readTimeOff = route({
@@ -114,7 +119,10 @@ export const readTimeOff = route({
   data: readData,
 });
 
-/** Refused with Conflict, in words, where it waits no more, is past, or is of somebody who is worked with no more. */
+/**
+ * Throws `Conflict` with a message when the request no longer waits, is past, or concerns a practitioner no longer in
+ * the team.
+ */
 export const grantTimeOff = route({
   method: 'POST',
   path: '/v1/pro/{id}/time-off/{aid}/grant',

@@ -14,7 +14,7 @@ export type TimeOffRow = {
   readonly resource_row: number;
   readonly resource: string;
   readonly label: string;
-  /** Whether whose agenda it is is still worked with. */
+  /** Whether the practitioner is still in the team. */
   readonly active: boolean;
   readonly zone: string;
   readonly reason: string;
@@ -26,7 +26,7 @@ export type TimeOffRow = {
   readonly decided_at: number | null;
 };
 
-// Whoever has left waits for no answer, whatever ended their access.
+// A request still waiting when its author left counts as `left`, no matter how their access ended.
 const state = sql`case when t.state = 'asked' and m.ended_at is not null then 'left' else t.state end`;
 
 const columns = sql`t.id as row, t.pro_id as pro_row, t.public_id as id, t.membership_id as membership_row, m.account_id as account_row, a.public_id as account,
@@ -38,10 +38,10 @@ const requests = sql`time_off t join membership m on m.id = t.membership_id join
 
 const waiting = (nowMs: number): RawBuilder<unknown> => sql`t.state = 'asked' and m.ended_at is null and upper(t.during) > ${instant(nowMs)}`;
 
-/** Those that wait first, the soonest first; then the last asked. */
+/** Waiting requests first, by start; then the others, last requested first. */
 const inOrder = (nowMs: number) => sql`order by (${waiting(nowMs)}) desc, case when ${waiting(nowMs)} then lower(t.during) end, t.asked_at desc, t.id desc`;
 
-/** What the practitioners of an establishment asked for; one of the team alone by their agenda's public id. */
+/** Time off requested by the practitioners of an establishment, or by one of them when `resourceId` is set. */
 export const timeOffOf = async (db: Db, proId: number, resourceId: string | null, nowMs: number): Promise<TimeOffRow[]> =>
   (
     await sql<TimeOffRow>`
@@ -50,11 +50,9 @@ export const timeOffOf = async (db: Db, proId: number, resourceId: string | null
     )
   ).rows;
 
-/** What somebody asked for as one of the staff. */
 export const timeOffOfMember = async (db: Db, membershipRow: number, nowMs: number): Promise<TimeOffRow[]> =>
   (await sql<TimeOffRow>`select ${columns} from ${requests} where t.membership_id = ${membershipRow} ${inOrder(nowMs)} limit 100`.execute(db)).rows;
 
-/** How many requests wait, by whose agenda. */
 export const waitingTimeOff = async (db: Db, proId: number, nowMs: number): Promise<{ readonly id: string; readonly count: number }[]> =>
   (
     await sql<{ id: string; count: number }>`
@@ -63,13 +61,16 @@ export const waitingTimeOff = async (db: Db, proId: number, nowMs: number): Prom
     )
   ).rows;
 
-/** One of an establishment's. */
+/** A request of an establishment; undefined for an id of another establishment. */
 export const timeOffById = async (db: Db, proId: number, publicId: string): Promise<TimeOffRow | undefined> =>
   (await sql<TimeOffRow>`select ${columns} from ${requests} where t.pro_id = ${proId} and t.public_id = ${publicId}`.execute(db)).rows[0];
 
-/** The same, kept for this transaction with the access of whoever asked, as it stands once nobody else changes it. */
+/**
+ * Locks a request and its author's membership until the transaction ends, and reads it once no other transaction
+ * changes it.
+ */
 export const lockTimeOff = async (trx: Db, proId: number, publicId: string): Promise<TimeOffRow | undefined> => {
-  // The access first, as whoever ends one takes it.
+  // Locks the membership first, in the same order as the code that ends an access, to avoid a deadlock.
   await sql`select from membership m where m.id = (select membership_id from time_off where pro_id = ${proId} and public_id = ${publicId}) for update`.execute(
     trx,
   );
@@ -77,14 +78,14 @@ export const lockTimeOff = async (trx: Db, proId: number, publicId: string): Pro
   return timeOffById(trx, proId, publicId);
 };
 
-/** One by its row, as a mail tells it. */
+/** A request by its row id, for a mail. Undefined once its author's account is gone. */
 export const timeOffToTell = async (db: Db, row: number): Promise<(TimeOffRow & { readonly establishment: string }) | undefined> =>
   (
     await sql<TimeOffRow & { readonly establishment: string }>`
     select ${columns}, p.business_name as establishment from ${requests} where t.id = ${row} and a.deleted_at is null`.execute(db)
   ).rows[0];
 
-/** The agenda of somebody of the staff: its row, and whether it is still worked with. */
+/** The practitioner row of a staff member, and whether that practitioner is still in the team. */
 export const agendaOfMember = async (db: Db, membershipRow: number): Promise<{ readonly row: number; readonly active: boolean } | undefined> =>
   (
     await sql<{ row: number; active: boolean }>`
@@ -100,7 +101,10 @@ export type NewTimeOff = {
   readonly reason: string;
 };
 
-/** Writes a request; gives its row, undefined where whose agenda it is has some of this time asked for or granted. */
+/**
+ * Inserts a request and returns its row id. Undefined when the practitioner has an overlapping request that waits or is
+ * granted.
+ */
 export const insertTimeOff = async (trx: Db, made: NewTimeOff, nowMs: number): Promise<number | undefined> =>
   (
     await sql<{ id: number }>`
@@ -110,7 +114,6 @@ export const insertTimeOff = async (trx: Db, made: NewTimeOff, nowMs: number): P
     on conflict do nothing returning id`.execute(trx)
   ).rows[0]?.id;
 
-/** Writes what became of a request. */
 export const writeTimeOff = async (
   trx: Db,
   row: number,
@@ -120,19 +123,19 @@ export const writeTimeOff = async (
   await sql`update time_off set state = ${became.state}, answer = ${became.answer ?? null}, decided_at = ${instant(nowMs)} where id = ${row}`.execute(trx);
 };
 
-/** Ends what somebody asked for as one of the staff and that waits. */
+/** Ends the waiting requests of a staff member who leaves or changes role. */
 export const endTimeOff = async (trx: Db, membershipRow: number, nowMs: number): Promise<void> => {
   await sql`update time_off set state = 'left', decided_at = ${instant(nowMs)} where membership_id = ${membershipRow} and state = 'asked'`.execute(trx);
 };
 
-/** Forgets up to `limit` requests whose time was over before an instant. Gives how many. */
+/** Deletes up to `limit` requests whose time ended before an instant. Returns the number deleted. */
 export const forgetTimeOff = async (db: Db, beforeMs: number, limit: number): Promise<number> => {
   const gone = await sql`
     delete from time_off where id in (select id from time_off where upper(during) <= ${instant(beforeMs)} order by id limit ${limit})`.execute(db);
   return Number(gone.numAffectedRows ?? 0n);
 };
 
-/** What an account asked for as one of somebody else's staff. */
+/** Time off that an account requested as staff, for its archive. */
 export const heldTimeOff = (db: Db, accountId: number): Promise<unknown[]> =>
   jsonRows(
     db,

@@ -1,24 +1,27 @@
 import { dayMs } from '#core/units.ts';
 
-/** How long an invitation may be accepted, from its last mail on. */
+/** Time during which an invitation may be accepted, in milliseconds from its last mail. */
 export const invitationMs = 30 * dayMs;
 
-/** Where an invitation stands; one that was never accepted is over after thirty days. */
+/** State of an invitation. It expires after thirty days unless accepted. */
 export type InvitationState = 'open' | 'accepted' | 'withdrawn' | 'expired';
 
 export type InvitationTimes = { readonly acceptedMs: number | null; readonly withdrawnMs: number | null; readonly expiresMs: number };
 
-/** Where an invitation stands at an instant. */
 export const invitationStateAt = ({ acceptedMs, withdrawnMs, expiresMs }: InvitationTimes, nowMs: number): InvitationState =>
   acceptedMs !== null ? 'accepted' : withdrawnMs !== null ? 'withdrawn' : expiresMs <= nowMs ? 'expired' : 'open';
 
-/** Somebody signed in who would accept: what of them decides. */
+/** The facts about a signed-in account that decide whether it may accept an invitation. */
 export type WouldAccept = { readonly email: string; readonly isVerified: boolean; readonly holdsEstablishment: boolean; readonly isStaff: boolean };
 
-/** Why somebody may not accept an invitation, or null when they may: what is wrong with it comes before what is wrong with them. */
+/**
+ * The reason why an account may not accept an invitation. Problems of the invitation come before those of the account.
+ */
 export type AcceptRefusal = Exclude<InvitationState, 'open'> | 'otherAddress' | 'unproven' | 'holdsEstablishment' | 'isStaff';
 
-/** Decides of an invitation by the address that it went to, written in lower case, and by whoever is signed in. */
+/**
+ * Decides whether the account may accept an invitation; null when it may. The invitation's email must be in lower case.
+ */
 export const refusedAccept = (invitation: InvitationTimes & { readonly email: string }, who: WouldAccept, nowMs: number): AcceptRefusal | null => {
   const state = invitationStateAt(invitation, nowMs);
   if (state !== 'open') return state;

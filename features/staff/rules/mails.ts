@@ -2,13 +2,10 @@ import { ofName } from '#core/elision.ts';
 import { paragraph, writtenMail, type MailBlock } from '#core/mail-layout.ts';
 import { staffRoleNames, type StaffRole } from '#core/staff-roles.ts';
 
-/** Where a mail leads, and whom to write to. */
 export type StaffLinks = { readonly open: string; readonly supportEmail: string };
 
-/** An invitation: where, and as what. */
 export type InvitedFacts = { readonly establishment: string; readonly role: StaffRole };
 
-/** One of the staff, as they are now; no role once they have left. */
 export type StaffFacts = { readonly firstname: string; readonly establishment: string; readonly role: StaffRole | null };
 
 type StaffMail = ReturnType<typeof writtenMail>;
@@ -16,7 +13,7 @@ type StaffMail = ReturnType<typeof writtenMail>;
 const written = (subject: string, preview: string, blocks: readonly MailBlock[], footer: readonly string[], { supportEmail }: StaffLinks): StaffMail =>
   writtenMail(subject, { heading: subject, preview, blocks, footer }, supportEmail, 'fr');
 
-/** The mail that invites somebody, who may have no account yet. */
+/** Invitation mail. The reader may have no account yet. */
 export const invitedMail = ({ establishment, role }: InvitedFacts, links: StaffLinks): StaffMail =>
   written(
     `${establishment} vous invite dans son équipe`,
@@ -31,7 +28,6 @@ export const invitedMail = ({ establishment, role }: InvitedFacts, links: StaffL
     links,
   );
 
-/** The mail that tells one of the staff their new role. */
 export const roleMail = ({ firstname, establishment, role }: StaffFacts, links: StaffLinks): StaffMail =>
   written(
     `Votre rôle chez ${establishment} a changé`,
@@ -45,7 +41,6 @@ export const roleMail = ({ firstname, establishment, role }: StaffFacts, links: 
     links,
   );
 
-/** The mail that tells somebody that they are one of the staff no more. */
 export const endedMail = ({ firstname, establishment }: StaffFacts, links: StaffLinks): StaffMail =>
   written(
     `Vous n’avez plus accès à l’espace ${ofName(establishment)}`,
@@ -59,10 +54,12 @@ export const endedMail = ({ firstname, establishment }: StaffFacts, links: Staff
     links,
   );
 
-/** Somebody who left of themselves, as who holds the place reads it; `visits` are those of their agenda to come. */
+/**
+ * A staff member who left by themselves, for the mail to the owner. `visits` counts the upcoming visits of their
+ * agenda.
+ */
 export type LeftFacts = { readonly firstname: string; readonly establishment: string; readonly name: string; readonly visits: number };
 
-/** The mail that tells who holds an establishment that somebody has left its staff. */
 export const leftMail = ({ firstname, establishment, name, visits }: LeftFacts, links: StaffLinks): StaffMail =>
   written(
     `${name} a quitté l’équipe ${ofName(establishment)}`,

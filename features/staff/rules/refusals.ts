@@ -2,7 +2,6 @@ import type { AcceptRefusal } from './invitation.ts';
 
 const narrow = '\u202f';
 
-/** Why an invitation is not accepted, in words. */
 export const acceptRefusals: Readonly<Record<AcceptRefusal, string>> = {
   accepted: 'Cette invitation a déjà été utilisée. Si vous l’avez acceptée, votre espace s’ouvre depuis le menu.',
   withdrawn: 'L’établissement a retiré cette invitation. Rien n’a changé pour vous.',
@@ -13,7 +12,6 @@ export const acceptRefusals: Readonly<Record<AcceptRefusal, string>> = {
   isStaff: 'Votre compte fait déjà partie de l’équipe d’un établissement. Quittez d’abord cette équipe.',
 };
 
-/** What the calls of an establishment’s staff refuse, in words. */
 export const staffRefusals = {
   waits: `Une invitation est déjà en attente pour cette adresse${narrow}: renvoyez-la ou retirez-la.`,
   isMember: 'Cette personne est déjà dans votre équipe.',

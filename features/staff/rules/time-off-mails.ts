@@ -6,7 +6,6 @@ import type { StaffLinks } from './mails.ts';
 import { timeOffText } from './time-off-words.ts';
 import type { TimeOffDays, TimeOffState } from './time-off.ts';
 
-/** Time off as it is told: whose, when, why, and what became of it. */
 export type TimeOffFacts = {
   readonly establishment: string;
   readonly person: string;
@@ -21,7 +20,7 @@ type TimeOffMail = ReturnType<typeof writtenMail>;
 const written = (subject: string, preview: string, blocks: readonly MailBlock[], { supportEmail }: StaffLinks): TimeOffMail =>
   writtenMail(subject, { heading: subject, preview, blocks: [paragraph('Bonjour,'), ...blocks], footer: [] }, supportEmail, 'fr');
 
-/** The mail to who holds a place whose practitioner asks for time off; the reason stays behind the sign-in. */
+/** Mail to the owner about a new request. It leaves out the reason, which is only visible after signing in. */
 export const timeOffAskedMail = ({ person, days }: TimeOffFacts, links: StaffLinks): TimeOffMail =>
   written(
     `${person} demande une absence`,
@@ -43,7 +42,6 @@ export const timeOffAskedLine = ({ person, days }: TimeOffFacts): ScreenLine => 
 
 const seen = (links: StaffLinks): MailBlock => ({ kind: 'button', label: 'Voir mes absences', url: links.open });
 
-/** The mail to whoever asked, once it is granted. */
 export const timeOffGrantedMail = ({ establishment, days }: TimeOffFacts, links: StaffLinks): TimeOffMail =>
   written(
     'Votre absence est accordée',
@@ -58,7 +56,6 @@ export const timeOffGrantedMail = ({ establishment, days }: TimeOffFacts, links:
     links,
   );
 
-/** The mail to whoever asked, once it is refused, with the word of who refused it. */
 export const timeOffRefusedMail = ({ establishment, days, answer }: TimeOffFacts, links: StaffLinks): TimeOffMail =>
   written(
     'Votre absence n’est pas accordée',
@@ -71,7 +68,6 @@ export const timeOffRefusedMail = ({ establishment, days, answer }: TimeOffFacts
     links,
   );
 
-/** The mail to whoever was granted time off that is taken back. */
 export const timeOffTakenBackMail = ({ establishment, days }: TimeOffFacts, links: StaffLinks): TimeOffMail =>
   written(
     'Votre absence est annulée',
@@ -87,7 +83,6 @@ export const timeOffTakenBackMail = ({ establishment, days }: TimeOffFacts, link
 
 const decidedNames = { granted: 'Absence accordée', refused: 'Absence refusée', taken_back: 'Absence annulée' } as const;
 
-/** The line on the screen of whoever asked, of what was decided. */
 export const timeOffDecidedLine =
   (state: keyof typeof decidedNames) =>
   ({ establishment, person, days, answer }: TimeOffFacts): ScreenLine => ({

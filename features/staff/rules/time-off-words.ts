@@ -11,7 +11,10 @@ const hoursText = ({ fromMin, toMin }: TimeOffDays): string => {
 
 const atText = (minute: number | null): string => (minute === null ? '' : ` à ${clockText(minute)}`);
 
-/** When somebody is off, in words: « du lundi 30 novembre 2026 à 14:00 au mercredi 2 décembre 2026 », « le lundi 30 novembre 2026, de 14:00 à 18:00 ». */
+/**
+ * A time off in words: « du lundi 30 novembre 2026 à 14:00 au mercredi 2 décembre 2026 », « le lundi 30 novembre 2026,
+ * de 14:00 à 18:00 ».
+ */
 export const timeOffText = (days: TimeOffDays): string =>
   days.fromDay === days.toDay
     ? `le ${dayText(days.fromDay)}${hoursText(days)}`

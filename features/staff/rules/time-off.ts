@@ -5,22 +5,23 @@ import type { Validation } from '#core/refusal.ts';
 import { dayOf, isClockDay, wallOf, wallToEpochMinute, zoneClock } from '#core/time.ts';
 import { dayMinutes, dayMs, minuteMs } from '#core/units.ts';
 
-/** What becomes of time off that a practitioner asks for; one that waits is `asked`, and `left` with whoever asked. */
+/**
+ * States of a time off request. `asked` waits for an answer, and `left` means that its author left before an answer.
+ */
 export const timeOffStates = ['asked', 'granted', 'refused', 'withdrawn', 'taken_back', 'left'] as const;
 export type TimeOffState = (typeof timeOffStates)[number];
 
-/** How many days time off lasts at most, both included. */
+/** Maximum length of a time off in days, first and last day included. */
 export const timeOffDaysMax = 366;
 
-/** How many characters the reason of time off has at most, and the word that refuses it. */
+/** Maximum length in characters of the reason and of the message of a refusal. */
 export const timeOffWordMax = 200;
 
-/** For how long a request is kept once its time is over (assumed). */
+/** Time for which a request is kept once its period is over (assumed). */
 export const timeOffKeptMs = 365 * dayMs;
 
 const narrow = '\u202f';
 
-/** What the calls about time off refuse, in words. */
 export const timeOffRefusals = {
   past: `Cette absence est déjà terminée${narrow}: choisissez une date de fin à venir.`,
   upsideDown: 'La fin doit venir après le début.',
@@ -40,7 +41,10 @@ export const timeOffRefusals = {
   removed: `Cette personne n’est plus active dans l’équipe${narrow}: rien n’a été fermé. Vous pouvez refuser la demande.`,
 } as const;
 
-/** The fields of a request: days and hours of the place's wall clock; no hour is from the start of the first day, to the end of the last. */
+/**
+ * The fields of a request: local days and hours of the place. An empty hour means the start of the first day or the end
+ * of the last day.
+ */
 export type TimeOffFields = { readonly from_date: string; readonly from_time: string; readonly to_date: string; readonly to_time: string };
 
 export type TimeOffSpan = { readonly fromMs: number; readonly toMs: number };
@@ -54,8 +58,8 @@ const dayRefusal = (text: string): string | undefined => {
 const hourRefusal = (text: string): string | undefined => (text === '' ? undefined : slotTime(text));
 
 /**
- * What a request asks for, judged where the place is. Refuses beside its field a day that no clock knows or that is gone, an hour that is none, an end that
- * is not after the start or is past, and what lasts too long.
+ * Parses a request in the time zone of the place. Each error is beside its field: an invalid or past day, an invalid
+ * hour, an end that is past or not after the start, a period that is too long.
  */
 export const timeOffAsked = (
   { from_date, from_time, to_date, to_time }: TimeOffFields,
@@ -83,7 +87,10 @@ export const timeOffAsked = (
   return toMs <= nowMs ? refused(to_time === '' ? 'to_date' : 'to_time', timeOffRefusals.past) : { ok: true, span: { fromMs, toMs } };
 };
 
-/** Time off as its days and hours where the place is: the last day included, hours (minutes after midnight) null where whole days begin and end. */
+/**
+ * A time off as local days and hours of the place. `toDay` is included. The hours are minutes after midnight, null for
+ * whole days.
+ */
 export type TimeOffDays = { readonly fromDay: number; readonly fromMin: number | null; readonly toDay: number; readonly toMin: number | null };
 
 export const timeOffDays = ({ fromMs, toMs }: TimeOffSpan, zone: string): TimeOffDays => {

@@ -12,7 +12,7 @@ import { acceptRefusals } from '../rules/refusals.ts';
 
 const timesOf = ({ accepted_at, withdrawn_at, expires_at }: InvitationRow) => ({ acceptedMs: accepted_at, withdrawnMs: withdrawn_at, expiresMs: expires_at });
 
-/** What the invitation of a link says; refuses (NotFound) a link that is none. */
+/** The content of the invitation that a link opens. Throws `NotFound` for an unknown link. */
 export const invitationShown = async (db: Db, token: string, nowMs: number): Promise<AnswerOf<typeof readStaffInvitation>> => {
   const found = await invitationBySecret(db, sha256(token));
   if (!found) throw new Refusal('NotFound');
@@ -20,7 +20,10 @@ export const invitationShown = async (db: Db, token: string, nowMs: number): Pro
   return { establishment, email, role, agenda, state: invitationStateAt(timesOf(found), nowMs), expires_at };
 };
 
-/** Makes whoever is signed in one of the staff, in the caller's transaction; refuses (Conflict) in words what may not be accepted. */
+/**
+ * Adds the signed-in account to the staff, in the caller's transaction. Throws `Conflict` with a message when it may
+ * not accept the invitation.
+ */
 export const accept = async (trx: Db, call: Call, token: string): Promise<AnswerOf<typeof acceptStaffInvitation>> => {
   const account = signedIn(call);
   const found = await invitationBySecret(trx, sha256(token));

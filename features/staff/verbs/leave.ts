@@ -20,13 +20,16 @@ const ownMember = async (trx: Db, call: Call, { proId }: StaffPlace) => {
   return member;
 };
 
-/** What whoever is signed in is in an establishment; refuses (Forbidden) who holds it. */
+/** The signed-in account's role in an establishment. Throws `Forbidden` for the owner. */
 export const ownAccessShown = async (trx: Db, call: Call, place: StaffPlace): Promise<AnswerOf<typeof readOwnAccess>> => {
   const { establishment, role, agenda, visits_to_come, since } = await ownMember(trx, call, place);
   return { establishment, role, agenda, visits_to_come, since };
 };
 
-/** Ends what whoever is signed in may do, in the caller's transaction: their other sessions close, who holds the place is told. The visits stay. */
+/**
+ * Ends the signed-in account's own access, in the caller's transaction. Closes its other sessions and notifies the
+ * owner. The visits stay.
+ */
 export const leaveTeam = async (trx: Db, call: Call, place: StaffPlace): Promise<AnswerOf<typeof leaveStaff>> => {
   const member = await ownMember(trx, call, place);
   await forgetPeople(trx, await ownPageRows(trx, member.account_id, place.proId), call.now);

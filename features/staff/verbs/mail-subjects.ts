@@ -4,7 +4,10 @@ import { newSecret, sha256 } from '#platform/db/ids.ts';
 import { invitationToMail, leftMember, toldMember, writeSecret } from '../queries.ts';
 import type { InvitedFacts, LeftFacts, StaffFacts, StaffLinks } from '../rules/mails.ts';
 
-/** Reads an invitation; null once it is over. Its secret is drawn as the mail is written, so that none waits in the outbox. */
+/**
+ * Loads an invitation for its mail; null once it is over. The secret is created when the mail is written, so that the
+ * outbox never stores one.
+ */
 export const loadInvited: LoadSubject<InvitedFacts, StaffLinks> = async ({ db, env, clock }, { payload }) => {
   const invitation = payload.invitation === undefined ? undefined : await invitationToMail(db, payload.invitation, clock.now());
   if (!invitation) return null;
@@ -19,7 +22,7 @@ export const loadInvited: LoadSubject<InvitedFacts, StaffLinks> = async ({ db, e
   };
 };
 
-/** Reads what somebody is in an establishment; null once their account is gone. */
+/** Loads an account's role in an establishment for a mail. Null once the account is gone. */
 export const loadStaff: LoadSubject<StaffFacts, StaffLinks> = async ({ db, env }, { payload: { account: accountId, pro: proId } }) => {
   const account = accountId === undefined ? undefined : await accountById(db, accountId);
   const told = accountId === undefined || proId === undefined ? undefined : await toldMember(db, { proId, accountId });
@@ -31,7 +34,7 @@ export const loadStaff: LoadSubject<StaffFacts, StaffLinks> = async ({ db, env }
   };
 };
 
-/** Reads who left an establishment of themselves, for who holds it; null once either account is gone. */
+/** Loads a staff member who left by themselves, for the mail to the owner. Null once either account is gone. */
 export const loadLeft: LoadSubject<LeftFacts, StaffLinks> = async ({ db, env, clock }, { payload: { account: accountId, membership } }) => {
   const account = accountId === undefined ? undefined : await accountById(db, accountId);
   const left = membership === undefined ? undefined : await leftMember(db, membership, clock.now());

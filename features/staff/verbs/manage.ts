@@ -28,10 +28,10 @@ import { endTimeOff } from '../queries/time-off.ts';
 import { invitationMs } from '../rules/invitation.ts';
 import { staffRefusals } from '../rules/refusals.ts';
 
-/** An establishment that somebody acts for: its professional, and its profile's public id. */
+/** An establishment that the caller acts for: the id of its professional, and the public id of its profile. */
 export type StaffPlace = { readonly proId: number; readonly id: string };
 
-/** Who works in an establishment and whom it asked to, as its owner and its managers read them. */
+/** The staff and the pending invitations of an establishment, for its owner and managers. */
 export const staffShown = async (db: Db, call: Call, { proId }: StaffPlace): Promise<AnswerOf<typeof listStaff>> => {
   const own = signedIn(call).id;
   const members = await membersOf(db, proId, call.now);
@@ -56,10 +56,13 @@ const mailInvitation = async (trx: Db, call: Call, invitation: { readonly row: n
   await notify(trx, [{ message, key: `${invitation.id}:${call.now}`, payload: { invitation: invitation.row } }], call.now);
 };
 
-/** What is given to somebody: their role, and the one of the team that a practitioner is. */
+/** A role, and the practitioner whose agenda comes with the role practitioner. */
 export type StaffGiven = { readonly role: StaffRole; readonly resource_id?: string | undefined };
 
-/** The row of the one of the team that a practitioner is to be, null for any other role; refuses beside the field one who has an account, or is asked for. */
+/**
+ * Row of the practitioner whose agenda is given; null for other roles. Refuses, beside the field, a practitioner who
+ * already has an account or a pending invitation.
+ */
 const agendaFor = async (trx: Db, { proId }: StaffPlace, { role, resource_id: id }: StaffGiven): Promise<number | null> => {
   if (role !== 'practitioner') return null;
   const found = (await withoutAccount(trx, proId)).find((one) => one.id === id);
@@ -67,7 +70,10 @@ const agendaFor = async (trx: Db, { proId }: StaffPlace, { role, resource_id: id
   return found.row;
 };
 
-/** Invites an address, in the caller's transaction; refuses AlreadyExists where one waits for it, or where its account works there. */
+/**
+ * Invites an address, in the caller's transaction. Throws `AlreadyExists` when it has a pending invitation or already
+ * works there.
+ */
 export const invite = async (trx: Db, call: Call, place: StaffPlace, asked: StaffGiven & { readonly email: string }): Promise<void> => {
   const { proId } = place;
   const email = asked.email.toLowerCase();
@@ -81,7 +87,7 @@ export const invite = async (trx: Db, call: Call, place: StaffPlace, asked: Staf
   await audit(trx, call, place, 'staff invited', { invitation: id, role: asked.role });
 };
 
-/** Sends an invitation anew, in the caller's transaction: thirty days more, by another link. */
+/** Sends an invitation again, in the caller's transaction, with a new link valid for thirty days. */
 export const renew = async (trx: Db, call: Call, place: StaffPlace, publicId: string): Promise<void> => {
   const invitation = await lockInvitation(trx, place.proId, publicId);
   if (!invitation) throw new Refusal('NotFound');
@@ -90,7 +96,6 @@ export const renew = async (trx: Db, call: Call, place: StaffPlace, publicId: st
   await audit(trx, call, place, 'staff invited', { invitation: publicId, role: invitation.role, again: true });
 };
 
-/** Takes an invitation back, in the caller's transaction. */
 export const withdrawInvitation = async (trx: Db, call: Call, place: StaffPlace, publicId: string): Promise<void> => {
   const invitation = await lockInvitation(trx, place.proId, publicId);
   if (!invitation) throw new Refusal('NotFound');
@@ -108,19 +113,25 @@ const otherMember = async (trx: Db, call: Call, { proId }: StaffPlace, publicId:
 const tell = (trx: Db, { proId }: StaffPlace, member: MemberRow, message: Parameters<typeof notify>[1][number]['message'], nowMs: number): Promise<void> =>
   notify(trx, [{ message, key: `${member.id}:${nowMs}`, payload: { account: member.account_id, pro: proId } }], nowMs);
 
-/** Gives one of the staff another role, in the caller's transaction; it holds from their next page on, and they are told. */
+/**
+ * Changes the role of a staff member, in the caller's transaction, and notifies them. The new role applies from their
+ * next page.
+ */
 export const changeRole = async (trx: Db, call: Call, place: StaffPlace, asked: StaffGiven & { readonly id: string }): Promise<void> => {
   const member = await otherMember(trx, call, place, asked.id);
   const isSame = member.role === asked.role && (asked.role !== 'practitioner' || member.agenda?.id === asked.resource_id);
   if (isSame) throw new Refusal('NoChanges', { additional: 'no_changes' });
   await writeMemberRole(trx, member.row, { role: asked.role, agendaRow: await agendaFor(trx, place, asked) });
-  // What they asked for was of the agenda that they had.
+  // Their waiting requests concerned the agenda that they had before.
   await endTimeOff(trx, member.row, call.now);
   await tell(trx, place, member, messages.staff_role_changed, call.now);
   await audit(trx, call, place, 'staff role changed', { account: member.account, before: member.role, after: asked.role });
 };
 
-/** Ends what one of the staff may do, in the caller's transaction: their sessions close at once, and they are told. The visits are the place's and stay. */
+/**
+ * Ends the access of a staff member, in the caller's transaction. Closes their sessions at once and notifies them. The
+ * visits belong to the establishment and stay.
+ */
 export const end = async (trx: Db, call: Call, place: StaffPlace, publicId: string): Promise<void> => {
   const member = await otherMember(trx, call, place, publicId);
   await endMember(trx, member.row, call.now);

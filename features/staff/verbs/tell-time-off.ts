@@ -25,7 +25,6 @@ const factsOf = async (db: Db, row: number): Promise<(TimeOffFacts & { readonly 
   };
 };
 
-/** Tells who holds a place that one of its team asks for time off, in the caller's transaction. */
 export const tellTimeOffAsked = async (trx: Db, proId: number, row: number, nowMs: number): Promise<void> => {
   const [facts, owner] = [await factsOf(trx, row), await ownerOf(trx, proId)];
   if (!facts || !owner) return;
@@ -37,7 +36,10 @@ export const tellTimeOffAsked = async (trx: Db, proId: number, row: number, nowM
 const messageOf = (state: TimeOffState) =>
   state === 'granted' || state === 'refused' || state === 'taken_back' ? timeOffDecided[`time_off_${state}`] : undefined;
 
-/** Tells whoever asked for time off what became of it, in the caller's transaction; nobody once their account is gone. */
+/**
+ * Notifies the author of a time off request of the decision, in the caller's transaction. Does nothing once their
+ * account is gone.
+ */
 export const tellTimeOffDecided = async (trx: Db, row: number, nowMs: number): Promise<void> => {
   const facts = await factsOf(trx, row);
   const message = facts && messageOf(facts.state);
@@ -51,14 +53,14 @@ const loadTold = async ({ db, env }: Pick<App, 'db' | 'env'>, row: number | unde
   return facts && { facts, links: async (): Promise<StaffLinks> => ({ open: `${env.PUBLIC_URL}${path}`, supportEmail: env.SUPPORT_EMAIL }) };
 };
 
-/** Reads time off for who holds the place; null once either account is gone. */
+/** Loads a request for the mail to the owner. Null once either account is gone. */
 export const loadTimeOffAsked: LoadSubject<TimeOffFacts, StaffLinks> = async (app, { payload }) => {
   const told = await loadTold(app, payload.time_off, '/business/dashboard/equipe/absences');
   const owner = told && (await ownerOf(app.db, told.facts.proId));
   return told && owner ? { ...told, readers: { professional: { email: owner.email, accountId: owner.account_id } } } : null;
 };
 
-/** Reads time off for whoever asked for it; null once their account is gone. */
+/** Loads a request for the mail to its author. Null once their account is gone. */
 export const loadTimeOffDecided: LoadSubject<TimeOffFacts, StaffLinks> = async (app, { payload }) => {
   const told = await loadTold(app, payload.time_off, '/business/dashboard/mon-acces/absences');
   const account = told && (await accountById(app.db, told.facts.accountId));

@@ -65,11 +65,17 @@ const ownShown = async (
   requests: (await timeOffOfMember(trx, member.row, nowMs)).map((row) => shown(row, nowMs)),
 });
 
-/** What whoever is signed in asked for in an establishment; refuses (Forbidden) who is no practitioner of its team. */
+/**
+ * The signed-in account's own requests in an establishment. Throws `Forbidden` unless the account is a practitioner of
+ * its team.
+ */
 export const ownTimeOffShown = async (trx: Db, call: Call, place: StaffPlace): Promise<AnswerOf<typeof listOwnTimeOff>> =>
   ownShown(trx, await ownPractitioner(trx, call, place), call.now);
 
-/** Asks for time off of oneself, in the caller's transaction, and tells who holds the place; refuses in words what may not be asked for. */
+/**
+ * Requests time off for the signed-in account, in the caller's transaction, and notifies the owner. Refuses invalid or
+ * overlapping times with a message.
+ */
 export const askForTimeOff = async (
   trx: Db,
   call: Call,
@@ -95,7 +101,10 @@ const expect = (row: TimeOffRow | undefined, state: TimeOffState): TimeOffRow =>
   return row;
 };
 
-/** Takes one's own request back while it waits, in the caller's transaction; another's is not found. */
+/**
+ * Withdraws the account's own waiting request, in the caller's transaction. Throws `NotFound` for another person's
+ * request.
+ */
 export const withdrawOwnTimeOff = async (trx: Db, call: Call, place: StaffPlace, publicId: string): Promise<AnswerOf<typeof listOwnTimeOff>> => {
   const member = await ownPractitioner(trx, call, place);
   const found = await lockTimeOff(trx, place.proId, publicId);
@@ -104,7 +113,7 @@ export const withdrawOwnTimeOff = async (trx: Db, call: Call, place: StaffPlace,
   return ownShown(trx, member, call.now);
 };
 
-/** What the practitioners of a place asked for, those that wait first. */
+/** The requests of an establishment's practitioners, waiting ones first. */
 export const timeOffShown = async (db: Db, call: Call, { proId }: StaffPlace, resourceId: string | null): Promise<AnswerOf<typeof listTimeOff>> => {
   const rows = await timeOffOf(db, proId, resourceId, call.now);
   return {
@@ -113,7 +122,6 @@ export const timeOffShown = async (db: Db, call: Call, { proId }: StaffPlace, re
   };
 };
 
-/** How many requests of a place wait, in all and by whose agenda. */
 export const timeOffCounted = async (db: Db, call: Call, { proId }: StaffPlace) => {
   const people = await waitingTimeOff(db, proId, call.now);
   return { total: people.reduce((sum, { count }) => sum + count, 0), people };
@@ -126,7 +134,7 @@ const readShown = async (db: Db, { proId }: StaffPlace, row: TimeOffRow, nowMs: 
   return { request: shown(row, nowMs), visits: met.slice(0, visitsShown), visits_total: met.length };
 };
 
-/** One request with the visits that lie in it; another place's is not found. */
+/** One request, with the visits inside its time. Throws `NotFound` for a request of another establishment. */
 export const oneTimeOffShown = async (db: Db, call: Call, place: StaffPlace, publicId: string): Promise<Read> => {
   const found = await timeOffById(db, place.proId, publicId);
   if (!found) throw new Refusal('NotFound');
@@ -146,7 +154,10 @@ const othersWaiting = async (trx: Db, call: Call, { proId }: StaffPlace, publicI
   return row;
 };
 
-/** Grants time off, in the caller's transaction: it closes the agenda of whoever asked, once. The visits in it stay, and whoever asked is told. */
+/**
+ * Grants a request, in the caller's transaction. Closes the practitioner's agenda for that time and notifies them. The
+ * visits inside it stay.
+ */
 export const grantAskedTimeOff = async (trx: Db, call: Call, place: StaffPlace, publicId: string): Promise<Read> => {
   const row = await othersWaiting(trx, call, place, publicId);
   if (!row.active) throw new Refusal('Conflict', { additional: timeOffRefusals.removed });
@@ -155,14 +166,14 @@ export const grantAskedTimeOff = async (trx: Db, call: Call, place: StaffPlace, 
   return decided(trx, call, place, row, 'time off granted');
 };
 
-/** Refuses time off with a word, in the caller's transaction; whoever asked is told. */
+/** Refuses a request with a message, in the caller's transaction, and notifies its author. */
 export const refuseAskedTimeOff = async (trx: Db, call: Call, place: StaffPlace, publicId: string, answer: string): Promise<Read> => {
   const row = await othersWaiting(trx, call, place, publicId);
   await writeTimeOff(trx, row.row, { state: 'refused', answer }, call.now);
   return decided(trx, call, place, row, 'time off refused');
 };
 
-/** Takes granted time off back, in the caller's transaction: what it closed opens again, and whoever asked is told. */
+/** Cancels a granted time off, in the caller's transaction. The agenda opens again and the author is notified. */
 export const takeGrantedTimeOffBack = async (trx: Db, call: Call, place: StaffPlace, publicId: string): Promise<Read> => {
   const row = expect(await lockTimeOff(trx, place.proId, publicId), 'granted');
   if (row.to_ms <= call.now) throw new Refusal('Conflict', { additional: timeOffRefusals.over });

@@ -8,7 +8,6 @@ import { personTexts } from '#features/availability/workspace/person-texts.ts';
 import { ownAccessTexts as texts } from './staff-texts.ts';
 import { ownTimeOffTexts } from './time-off-texts.ts';
 
-/** Where a practitioner asks for time off, and says what clients see of them. */
 type OwnWays = { readonly timeOffTo: string; readonly pageTo: string };
 
 const Way = ({ heading, text, to }: { heading: string; text: string; to: string }) => (
@@ -22,8 +21,7 @@ const Way = ({ heading, text, to }: { heading: string; text: string; to: string 
   </Card>
 );
 
-/** What one is oneself in somebody else's establishment, the services one gives there, and the way out. */
-export const OwnAccessPart = ({ view, ways }: { view: OwnAccessView; /** A practitioner's own pages. */ ways: OwnWays | null }) => (
+export const OwnAccessPart = ({ view, ways }: { view: OwnAccessView; ways: OwnWays | null }) => (
   <div className={css['content']}>
     <Card as="section">
       <h2 className={css['receipt']}>{view.establishment}</h2>

@@ -8,7 +8,7 @@ import { staffDay } from './staff-view.ts';
 
 type Team = DataOf<typeof listResources>;
 
-/** What somebody is in an establishment that is not theirs, as they read it; `team` of a practitioner alone. */
+/** The account's role in another person's establishment. `team` is null unless the account is a practitioner. */
 export const ownAccessView = (access: DataOf<typeof readOwnAccess>, team: Team | null) => ({
   establishment: access.establishment,
   role: staffRoleNames[access.role],

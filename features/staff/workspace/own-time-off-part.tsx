@@ -12,7 +12,6 @@ import { TimeOffLines } from './time-off-lines.tsx';
 import { ownTimeOffTexts as texts } from './time-off-texts.ts';
 import type { OwnTimeOffView, TimeOffLine } from './time-off-view.ts';
 
-/** The fields of a request, by which what is wrong is told beside each. */
 export const timeOffFields = ['from_date', 'from_time', 'to_date', 'to_time', 'reason'] as const;
 
 const Ask = ({ refused, once }: { refused: RefusedForm | undefined; once: string }) => {
@@ -50,9 +49,8 @@ const withdrawForm = ({ id, when, waits }: TimeOffLine) =>
     </SureForm>
   );
 
-type Props = { view: OwnTimeOffView; /** Where one's own access is. */ accessTo: string; once: string; refused: RefusedForm | undefined };
+type Props = { view: OwnTimeOffView; accessTo: string; once: string; refused: RefusedForm | undefined };
 
-/** What somebody asked for themselves, and the form that asks. */
 export const OwnTimeOffPart = ({ view: { requests }, accessTo, once, refused }: Props) => (
   <div className={css['content']}>
     <p>

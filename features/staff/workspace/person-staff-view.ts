@@ -6,7 +6,6 @@ import { personStaffTexts as texts, staffTexts } from './staff-texts.ts';
 import { staffDay } from './staff-view.ts';
 import { timeOffView } from './time-off-view.ts';
 
-/** How many absences stand on the page of a person: the others are a link away. */
 const linesMost = 3;
 
 const accessOf = ({ members, invitations }: StaffData, rid: string) => {
@@ -18,7 +17,7 @@ const accessOf = ({ members, invitations }: StaffData, rid: string) => {
   return { title: texts.invited, text: `${invited.email} · ${until}`, isNone: false };
 };
 
-/** The login of one of a team, and the time off that they asked for and that is not past. */
+/** A practitioner's access and their current absences: waiting requests, then granted ones. */
 export const personStaffView = (staff: StaffData, asked: DataOf<typeof listTimeOff>, rid: string) => {
   const { waiting, before } = timeOffView(asked);
   return { access: accessOf(staff, rid), absences: [...waiting, ...before.filter(({ isGranted }) => isGranted)].slice(0, linesMost) };

@@ -6,9 +6,8 @@ import { personStaffTexts as texts } from './staff-texts.ts';
 import { TimeOffLines } from './time-off-lines.tsx';
 import type { TimeOffLine } from './time-off-view.ts';
 
-type Props = { view: PersonStaffView; rid: string; /** Where the team is. */ teamTo: string };
+type Props = { view: PersonStaffView; rid: string; teamTo: string };
 
-/** What the page of a person says of their absences and of their login, and where each is answered. */
 export const PersonStaff = ({ view: { access, absences }, rid, teamTo }: Props) => {
   const see = ({ id }: TimeOffLine) => (
     <LinkButton size="sm" to={`${teamTo}/absences/${id}`}>

@@ -21,7 +21,6 @@ type Agendas = StaffView['practitioners'];
 
 type AgendaProps = { id?: string; agendas: Agendas; defaultValue: string; error?: string | undefined };
 
-/** Who of the team somebody is, of the role of a practitioner. */
 const AgendaField = ({ id, agendas, defaultValue, error }: AgendaProps) => (
   <ChoiceField
     name="resource_id"
@@ -119,7 +118,7 @@ const Invitations = ({ invitations }: Pick<StaffView, 'invitations'>) => (
   </Card>
 );
 
-/** Whom the page was opened to invite. */
+/** The invitation that a link to this page proposes: the practitioner and the email. */
 type Proposed = { readonly rid: string; readonly email: string };
 
 type InviteProps = { agendas: Agendas; proposed: Proposed | null; refused: RefusedForm | undefined; once: string };
@@ -174,14 +173,13 @@ const Invite = ({ agendas, proposed, refused, once }: InviteProps) => (
 
 type Props = {
   view: StaffView;
-  /** Where practitioners, cabins and equipment are. */ teamTo: string;
+  teamTo: string;
   proposed: Proposed | null;
   once: string;
   refused: RefusedForm | undefined;
-  /** The change of a member's role that was refused. */ refusedRole: RefusedForm | undefined;
+  refusedRole: RefusedForm | undefined;
 };
 
-/** Who has access to the space of an establishment, who is invited to, and the form that invites. */
 export const StaffPart = ({ view, teamTo, proposed, once, refused, refusedRole }: Props) => (
   <div className={css['content']}>
     <p>

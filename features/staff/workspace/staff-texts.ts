@@ -3,7 +3,6 @@ import type { StaffRole } from '#core/staff-roles.ts';
 
 const narrow = '\u202f';
 
-/** The sentences of who has access to the space of an establishment. */
 export const staffTexts = {
   title: 'Accès de l’équipe · Accalmie',
   heading: 'Accès de l’équipe',
@@ -69,7 +68,6 @@ export const staffTexts = {
   } as Readonly<Record<string, string>>,
 } as const;
 
-/** The sentences of one's own access to somebody else's establishment. */
 export const ownAccessTexts = {
   title: 'Mon accès · Accalmie',
   heading: 'Mon accès',
@@ -95,7 +93,6 @@ export const ownAccessTexts = {
   leaveSure: 'Quitter cette équipe',
 } as const;
 
-/** The sentences of an invitation, as whoever has its link reads it. */
 export const invitationTexts = {
   title: 'Invitation à rejoindre une équipe · Accalmie',
   heading: (establishment: string): string => `${establishment} vous invite dans son équipe`,
@@ -111,7 +108,6 @@ export const invitationTexts = {
     'Ce lien a été remplacé par un lien plus récent, ou il est incomplet. Cherchez le dernier email de l’établissement, ou demandez-lui de renvoyer l’invitation.',
 } as const;
 
-/** The sentences of the page of one of a team: their absences and their login. */
 export const personStaffTexts = {
   absences: 'Ses absences',
   noAbsences: 'Aucune absence à venir ni demande en attente.',

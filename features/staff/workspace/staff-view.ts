@@ -6,10 +6,8 @@ import { parisZone } from '#core/units.ts';
 import type { StaffData } from '../contract.ts';
 import { staffTexts as texts } from './staff-texts.ts';
 
-/** An instant as its day in words. */
 export const staffDay = (at: string): string => fullDateText(dayOf(parisZone, instantMs(at)));
 
-/** Who has access and who is invited, as the page says it. */
 export const staffView = ({ members, invitations, practitioners }: StaffData, toHandOver: (agendaId: string) => string) => ({
   members: members.map(({ id, firstname, lastname, email, role, agenda, visits_to_come: visits, since, own }) => ({
     id,

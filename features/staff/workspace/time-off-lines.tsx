@@ -6,11 +6,10 @@ import type { TimeOffLine } from './time-off-view.ts';
 type Props = {
   labelledBy: string;
   lines: readonly TimeOffLine[];
-  /** Whether each says whose it is. */ isNamed: boolean;
+  isNamed: boolean;
   after: (line: TimeOffLine) => ReactNode;
 };
 
-/** Time off that was asked for, a line each: whose, when, why, and what became of it. */
 export const TimeOffLines = ({ labelledBy, lines, isNamed, after }: Props) => (
   <ul role="list" aria-labelledby={labelledBy} className={css['list']}>
     {lines.map((line) => (

@@ -7,12 +7,11 @@ import type { TimeOffLine, TimeOffView } from './time-off-view.ts';
 
 type Props = {
   view: TimeOffView;
-  /** Where practitioners, cabins and equipment are. */ teamTo: string;
-  /** Where each request is read. */ base: string;
-  /** Whether one of the team alone is shown. */ isNarrowed: boolean;
+  teamTo: string;
+  base: string;
+  isNarrowed: boolean;
 };
 
-/** What the practitioners of a team asked for: what waits, then what was answered. */
 export const TimeOffPart = ({ view: { waiting, before }, teamTo, base, isNarrowed }: Props) => {
   const see = ({ id, person, when }: TimeOffLine) => (
     <Link className="link" to={`${base}/${id}`} aria-label={texts.open(person.label, when)}>

@@ -102,12 +102,11 @@ const Answer = ({ name, refused }: { name: string; refused: RefusedForm | undefi
 
 type Props = {
   view: TimeOffRequestView;
-  /** Where all of the team's are. */ listTo: string;
-  /** Where this person's visits are handed to colleagues. */ handOverTo: string;
+  listTo: string;
+  handOverTo: string;
   refused: RefusedForm | undefined;
 };
 
-/** One request: what is asked for, the visits that lie in it, and what may be answered. */
 export const TimeOffRequestPart = ({ view, listTo, handOverTo, refused }: Props) => (
   <div className={css['content']}>
     <p>

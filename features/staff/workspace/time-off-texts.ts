@@ -2,7 +2,6 @@ import { ofName } from '#core/elision.ts';
 
 const narrow = '\u202f';
 
-/** The sentences of time off that practitioners ask for, as who holds the place and the managers read them. */
 export const timeOffTexts = {
   title: 'Absences de l’équipe · Accalmie',
   heading: 'Absences de l’équipe',
@@ -30,7 +29,6 @@ export const timeOffTexts = {
   answer: (words: string): string => `Réponse${narrow}: ${words}`,
 } as const;
 
-/** The sentences of one request, as it is answered. */
 export const timeOffRequestTexts = {
   title: 'Absence demandée · Accalmie',
   heading: (name: string): string => `Absence ${ofName(name)}`,
@@ -63,7 +61,6 @@ export const timeOffRequestTexts = {
   } as Readonly<Record<string, string>>,
 } as const;
 
-/** The sentences of one's own time off. */
 export const ownTimeOffTexts = {
   title: 'Mes absences · Accalmie',
   heading: 'Mes absences',

@@ -43,18 +43,15 @@ const lineOf = ({ id, person, reason, state, over, from_date, from_time, to_date
 };
 export type TimeOffLine = ReturnType<typeof lineOf>;
 
-/** What a team asked for: what waits, then the rest. */
 export const timeOffView = ({ requests }: DataOf<typeof listTimeOff>) => {
   const lines = requests.map(lineOf);
   return { waiting: lines.filter(({ waits }) => waits), before: lines.filter(({ waits }) => !waits) };
 };
 export type TimeOffView = ReturnType<typeof timeOffView>;
 
-/** What somebody asked for themselves. */
 export const ownTimeOffView = ({ establishment, requests }: DataOf<typeof listOwnTimeOff>) => ({ establishment, requests: requests.map(lineOf) });
 export type OwnTimeOffView = ReturnType<typeof ownTimeOffView>;
 
-/** One request with the visits that lie in it, in words. */
 export const timeOffRequestView = ({ request, visits, visits_total }: DataOf<typeof readTimeOff>) => ({
   ...lineOf(request),
   visits: visits.map(({ booking_id, starts_at, day, start_minute, kind, title, services }) => ({

@@ -10,7 +10,7 @@ import type { SelectOption } from '#ui/fields/select.tsx';
 import css from './priced-rows.module.css';
 import settings from '#ui/workspace/settings.module.css';
 
-/** A row as a form types it: up to where, and the price in euros; empty where nothing is chosen. */
+/** A row as typed in the form: the upper bound, and the price in euros. `upTo` is empty when nothing is chosen. */
 export type PricedRow = { readonly upTo: string; readonly price: string };
 
 export type PricedRowWords = {
@@ -24,12 +24,12 @@ export type PricedRowWords = {
 };
 
 type Props = {
-  /** Of its fields: `${name}_up_to` and `${name}_price`. */ name: string;
+  /** Prefix of the field names `${name}_up_to` and `${name}_price`. */ name: string;
   words: PricedRowWords;
   steps: readonly SelectOption[];
   rows: readonly PricedRow[];
   error: string | undefined;
-  /** Something was added or taken away. */ onChange: (form: HTMLFormElement | null) => void;
+  onChange: (form: HTMLFormElement | null) => void;
 };
 
 const blank: PricedRow = { upTo: '', price: '0' };
@@ -58,7 +58,7 @@ const Row = ({ name, words, steps, index, row, error, onRemove }: RowProps) => (
   </fieldset>
 );
 
-/** Prices up to so many kilometres or minutes, a row each; where no script runs there are two rows more to fill in. */
+/** Prices up to a number of kilometers or minutes, one row each. Without JavaScript, two empty rows are added. */
 export const PricedRows = ({ name, words, steps, rows, error, onChange }: Props) => {
   const [kept, setKept] = useState(() => (rows.length === 0 ? [blank] : rows).map((row, key) => ({ row, key })));
   const next = useRef(kept.length);
@@ -68,7 +68,7 @@ export const PricedRows = ({ name, words, steps, rows, error, onChange }: Props)
   useEffect(() => {
     if (isFirst.current) isFirst.current = false;
     else onChange(box.current?.form ?? null);
-    // What is asked after a change of the rows is theirs alone.
+    // Runs only when the number of rows changes.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [count]);
   const add = () => {
@@ -77,7 +77,7 @@ export const PricedRows = ({ name, words, steps, rows, error, onChange }: Props)
   };
   const remove = (key: number) => {
     setKept(kept.filter((one) => one.key !== key));
-    // The button that was pressed is gone with its row.
+    // The removed row took the pressed button with it, so the focus moves to the button that adds a row.
     box.current?.querySelector<HTMLElement>('[data-add]')?.focus();
   };
   const errorId = `${name}-error`;

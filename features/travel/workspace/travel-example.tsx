@@ -4,7 +4,6 @@ import type { TravelPreview } from './travel-form.ts';
 import { travelTexts as texts } from './travel-texts.ts';
 import css from './travel.module.css';
 
-/** What would be paid at some distances of where one starts from. */
 export const TravelExample = ({ lines, city }: { lines: TravelPreview['lines']; city: string }) => (
   <Card as="section">
     <h2 className={settings['heading']}>{texts.example.heading}</h2>

@@ -15,7 +15,7 @@ type Props = {
   onChange: (form: HTMLFormElement | null) => void;
 };
 
-/** How far one goes, how, and how it is counted: the fields that a way of counting does not ask are hidden. */
+/** The fields of the travel settings. The form hides the fields that the chosen way of charging does not use. */
 export const TravelFields = ({ typed, choices, errors, onChange }: Props) => (
   <div className={css['travel']}>
     <div>

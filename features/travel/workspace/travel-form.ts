@@ -11,11 +11,10 @@ import { centsTyped, eurosTyped } from '#ui/workspace/typed-price.ts';
 import type { PricedRow } from './priced-rows.tsx';
 import { travelTexts as texts } from './travel-texts.ts';
 
-/** How the fee is counted, as the page asks it: by time, its rows decide. */
+/** The ways of charging as the form offers them. With `by-time`, the rows by time decide the fee. */
 export const tariffs = ['free', 'fixed', 'starts-at', 'by-time'] as const;
 type Tariff = (typeof tariffs)[number];
 
-/** One's travel as the form types it; prices in euros. */
 export type TravelTyped = {
   readonly mode: string;
   readonly tariff: Tariff;
@@ -28,7 +27,10 @@ export type TravelTyped = {
 
 type Kept = DataOf<typeof getTravelFees>;
 
-/** What is kept, as the form types it; a first row by time holds the usual fee (docs/product/prices.md#travel). */
+/**
+ * The stored settings as the form shows them. The first row by time starts with the default fee
+ * (docs/product/prices.md#travel).
+ */
 export const typedTravelOf = ({ rule, fees, default_fee }: Kept): TravelTyped => ({
   mode: rule?.mode ?? 'driving',
   tariff: fees.length > 0 ? 'by-time' : (rule?.type ?? 'free'),
@@ -44,7 +46,7 @@ const rowsIn = (form: FormData, name: string): PricedRow[] => {
   return textsIn(form, `${name}_up_to`).flatMap((upTo, i) => (upTo === '' ? [] : [{ upTo, price: prices[i] ?? '' }]));
 };
 
-/** What a form says of one's travel; rows where nothing is chosen are left out. */
+/** Reads the travel settings from a form. Rows without a chosen bound are left out. */
 export const typedTravelIn = (form: FormData): TravelTyped => ({
   mode: textIn(form, 'mode'),
   tariff: tariffs.find((one) => one === textIn(form, 'tariff')) ?? 'free',
@@ -55,7 +57,7 @@ export const typedTravelIn = (form: FormData): TravelTyped => ({
   times: rowsIn(form, 'time'),
 });
 
-/** What is typed, as the call takes it: what the page hides is not said. */
+/** Converts the typed settings into the body of the call. Hidden fields get neutral values. */
 export const travelBody = ({ mode, tariff, max, free, fixed, bands, times }: TravelTyped) => ({
   fees: tariff === 'by-time' ? times.map(({ upTo, price }) => ({ duration_sec: upTo, price_cents: centsTyped(price) })) : [],
   rule: {
@@ -68,7 +70,7 @@ export const travelBody = ({ mode, tariff, max, free, fixed, bands, times }: Tra
   },
 });
 
-/** Where the form shows what the call refused: of a row, its list. */
+/** Maps the errors of the call to the form's fields. An error in a row goes to its list. */
 export const travelErrors = (validation: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(validation)
@@ -82,7 +84,7 @@ export const travelErrors = (validation: Readonly<Record<string, string>>): Reco
 type Bands = readonly { readonly key: string; readonly max: number }[];
 const kmOf = (bands: Bands, key: string): number => bands.find((one) => one.key === key)?.max ?? 0;
 
-/** What is typed as it would be reckoned; what is no price counts for nothing. */
+/** The typed settings as the rules use them. An invalid price counts as zero. */
 const travelOf = (typed: TravelTyped): Travel => {
   const { fees, rule } = travelBody(typed);
   const cents = (said: number | string | undefined): number => (typeof said === 'number' ? said : 0);
@@ -106,7 +108,7 @@ export type TravelPreview = {
 
 const feeText = (cents: number): string => (cents === 0 ? texts.offered : priceText(cents));
 
-/** What would be paid where, of what is typed: as lines, and as rings around where one starts from. */
+/** Preview of the typed settings: the fee at sample distances, and rings around the starting point. */
 export const travelPreview = (typed: TravelTyped): TravelPreview => {
   const travel = travelOf(typed);
   const { rule, fees } = travel;
@@ -137,7 +139,7 @@ export const travelPreview = (typed: TravelTyped): TravelPreview => {
 const farthestKm = 100;
 const stepKm = 5;
 
-/** What the form offers to choose from: read on the server, so that the page carries no list it does not show. */
+/** The choices of the form. The server builds them, so that the page does not load the whole reference lists. */
 export const travelChoices = ({ max }: TravelTyped) => {
   const distances = new Set([...Array.from({ length: farthestKm / stepKm }, (_, i) => (i + 1) * stepKm), ...(/^\d{1,3}$/.test(max) ? [Number(max)] : [])]);
   return {
@@ -151,5 +153,4 @@ export const travelChoices = ({ max }: TravelTyped) => {
 
 export type TravelChoices = ReturnType<typeof travelChoices>;
 
-/** The fields that show what is wrong with them. */
 export const shownTravelFields = ['mode', 'max_distance_km', 'fixed_cents', 'free_band', 'paid_bands', 'fees'] as const;

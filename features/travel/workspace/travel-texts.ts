@@ -2,7 +2,6 @@ import { ofName } from '#core/elision.ts';
 
 const narrow = '\u202f';
 
-/** The sentences of the page of one's travel. */
 export const travelTexts = {
   title: 'Frais de déplacement · Accalmie',
   heading: 'Frais de déplacement',

@@ -6,7 +6,6 @@ import { prepaidCodeTexts as texts } from './prepaid-code-texts.ts';
 
 const longest = 40;
 
-/** What the landing says of a prepaid code, which it puts back as it was typed. */
 export type CodeResult = { readonly code: string; readonly isKnown: boolean; readonly message: string };
 
 type Answer = { readonly status: number; readonly envelope: Envelope<DataOf<typeof checkCode>> };
@@ -18,7 +17,7 @@ const messageOf = (typed: string, { status, envelope }: Answer): string => {
   return typed.trim() === '' ? texts.empty : texts.unknown;
 };
 
-/** The answer to a typed code, in words; a code that could not be checked is never said to be unknown. */
+/** The message for a typed code. A failed check never counts as an unknown code. */
 export const codeResultOf = (typed: string, answer: Answer): CodeResult => ({
   code: typed.slice(0, longest),
   isKnown: answer.envelope.success && answer.envelope.data.state === 'known',

@@ -1,7 +1,6 @@
 import type { Words } from '#core/languages.ts';
 import type * as french from './prepaid-code-texts.ts';
 
-/** The sentences of the prepaid code. */
 export const prepaidCodeTexts = {
   label: 'I have a prepaid code',
   submit: 'Check my code',

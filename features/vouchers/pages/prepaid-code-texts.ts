@@ -1,4 +1,4 @@
-/** The sentences of the prepaid code (docs/product/sales.md#prepaid-codes). */
+/** Texts of the prepaid code's form (docs/product/sales.md#prepaid-codes). */
 export const prepaidCodeTexts = {
   label: 'J’ai un code prépayé',
   submit: 'Réserver',
@@ -6,7 +6,8 @@ export const prepaidCodeTexts = {
   hint: 'Les codes prépayés ne s’utilisent pas encore en ligne. Saisissez les treize lettres et chiffres de votre code pour savoir s’il existe.',
   unknown: 'Ce code n’existe pas. Vérifiez les lettres et les chiffres.',
   tooMany: 'Trop de tentatives. Patientez quelques instants avant de réessayer.',
-  // assumed: no code is sold yet; docs/product/sales.md#where-a-code-leads says where each kind leads once it is.
+  // assumed: codes are not sold yet. See docs/product/sales.md#where-a-code-leads for the page that each kind will
+  // open.
   known: 'Ce code existe, mais ne s’utilise pas encore en ligne\u202f: écrivez-nous avec «\u202fNous contacter\u202f», au bas de la page.',
   empty: 'Ce champ est obligatoire',
 } as const;

@@ -10,7 +10,7 @@ const shown = (sale: PublicSale) => ({
   price: salePrice(sale),
 });
 
-/** What a professional sells besides services as the public page shows it: in words, what is prepaid before products; null when there is none. */
+/** A professional's sale items for the public page, in words, with products last. Null when there are no sale items. */
 export const salesShown = (sales: readonly PublicSale[]) => {
   if (sales.length === 0) return null;
   const ordered = [...sales.filter(({ kind }) => kind !== 'product'), ...sales.filter(({ kind }) => kind === 'product')];

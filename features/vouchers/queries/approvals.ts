@@ -21,18 +21,16 @@ export type SaleApprovalRow = Omit<AnswerOf<typeof decideSale>, 'wording' | 'wor
 
 const shown = sql`${approvalColumns}, t.kind from sale_item t ${approvalJoins}`;
 
-/** A page of what waits for an admin, the oldest first, or of what was decided, the last first. */
+/** A page of the sale items waiting for an admin, oldest first, or of the decided ones, last decided first. */
 export const salesForApproval = async (db: Db, isDecided: boolean, page: { readonly limit: number; readonly offset: number }): Promise<SaleApprovalRow[]> =>
   (await sql<SaleApprovalRow>`select ${shown} ${approvalPage(isDecided, page)}`.execute(db)).rows;
 
-/** Something sold as admins read it. */
 export const readSaleForApproval = async (db: Db, publicId: string): Promise<SaleApprovalRow | undefined> =>
   (await sql<SaleApprovalRow>`select ${shown} where t.public_id = ${publicId}`.execute(db)).rows[0];
 
-/** How much waits, and how much was decided. */
 export const countSalesForApproval = async (db: Db): Promise<ApprovalCounts> =>
   (await sql<ApprovalCounts>`select ${approvalCounts} from sale_item t where ${approvalRows}`.execute(db)).rows[0]!;
 
-/** Decides of what waits; false when it no longer waits. */
+/** Records an admin's decision on a sale item. Returns false when it no longer waits. */
 export const writeSaleApproval = async (trx: Db, d: ApprovalDecision, nowMs: number): Promise<boolean> =>
   (await sql`update sale_item set ${approvalWritten(d, nowMs)} where id = ${d.row} and state = 'in_review'`.execute(trx)).numAffectedRows === 1n;

@@ -5,7 +5,7 @@ import type { OwnSaleAnswer } from '../contract.ts';
 import type { OwnOption } from '../rules/judged-sale.ts';
 import type { SaleTerms } from '../rules/sale-items.ts';
 
-/** Something sold as it is kept; whether it is shown is a rule’s to say. */
+/** A sale item as it is stored. The rule `isShown` computes the field left out here. */
 export type SaleRow = Omit<OwnSaleAnswer, 'shown'>;
 
 const shown = sql`
@@ -16,11 +16,11 @@ const shown = sql`
     from sale_line l join service_option o on o.id = l.option_id join service s on s.id = o.service_id where l.item_id = i.id) as lines
   from sale_item i`;
 
-/** What a professional sells in its order, archived or not. */
+/** A professional's sale items in their order: the archived ones, or the others. */
 export const salesOf = async (db: Db, proId: number, isArchived: boolean): Promise<SaleRow[]> =>
   (await sql<SaleRow>`select ${shown} where i.pro_id = ${proId} and (i.state = 'archived') = ${isArchived} order by i.position, i.id`.execute(db)).rows;
 
-/** What a professional sells in the sight of anybody, in its order; none of one whose profile is not published. */
+/** The published sale items of a professional in their order. Empty when the profile is not published. */
 export const publishedSales = async (db: Db, publicId: string): Promise<SaleRow[]> =>
   (
     await sql<SaleRow>`
@@ -28,7 +28,6 @@ export const publishedSales = async (db: Db, publicId: string): Promise<SaleRow[
     where p.public_id = ${publicId} and p.published and i.state = 'published' order by i.position, i.id`.execute(db)
   ).rows;
 
-/** How much of what a professional sells is live, and how much archived. */
 export const countSales = async (db: Db, proId: number): Promise<{ readonly live: number; readonly archived: number }> =>
   (
     await sql<{ live: number; archived: number }>`
@@ -36,25 +35,24 @@ export const countSales = async (db: Db, proId: number): Promise<{ readonly live
     from sale_item where pro_id = ${proId}`.execute(db)
   ).rows[0]!;
 
-/** Something that a professional sells. */
 export const saleOf = async (db: Db, proId: number, publicId: string): Promise<SaleRow | undefined> =>
   (await sql<SaleRow>`select ${shown} where i.pro_id = ${proId} and i.public_id = ${publicId}`.execute(db)).rows[0];
 
-/** Where it is kept, and the wording that an admin accepted of it. */
+/** The row id of a sale item, and the wording that an admin accepted for it. */
 export const saleKept = async (trx: Db, proId: number, publicId: string): Promise<{ readonly row: number; readonly accepted: string | null } | undefined> =>
   (
     await sql<{ row: number; accepted: string | null }>`
     select id as row, accepted_wording as accepted from sale_item where pro_id = ${proId} and public_id = ${publicId}`.execute(trx)
   ).rows[0];
 
-/** The names of what a professional sells, but one. */
+/** Names of a professional's sale items that are not archived, except one sale item. */
 export const saleNamesTaken = async (trx: Db, proId: number, except: string | null): Promise<string[]> =>
   (
     await sql<{ name: string }>`
     select name from sale_item where pro_id = ${proId} and state <> 'archived' and public_id is distinct from ${except}::text`.execute(trx)
   ).rows.map(({ name }) => name);
 
-/** The options that a professional's live services offer. */
+/** The active options of a professional's services, archived services excluded. */
 export const optionsToSell = async (db: Db, proId: number): Promise<OwnOption[]> =>
   (
     await sql<OwnOption>`
@@ -67,7 +65,7 @@ export type SaleContent = SaleTerms & { readonly name: string; readonly descript
 const submitted = (state: ServiceState, nowMs: number): RawBuilder<unknown> =>
   state === 'in_review' ? sql`coalesce(submitted_at, ${instant(nowMs)})` : sql`null`;
 
-/** Begins something sold, last of its professional's. */
+/** Inserts a sale item after the professional's others and returns its row id. */
 export const insertSale = async (trx: Db, proId: number, publicId: string, words: SaleContent, nowMs: number): Promise<number> =>
   (
     await sql<{ id: number }>`
@@ -79,7 +77,6 @@ export const insertSale = async (trx: Db, proId: number, publicId: string, words
       coalesce((select max(position) + 1 from sale_item where pro_id = ${proId}), 0) returning id`.execute(trx)
   ).rows[0]!.id;
 
-/** Writes what something sold says of itself. */
 export const writeSale = async (trx: Db, row: number, words: SaleContent, nowMs: number): Promise<void> => {
   await sql`
     update sale_item set name = ${words.name}, description = ${words.description}, price_cents = ${words.price_cents}, value_cents = ${words.value_cents}::int4,
@@ -90,7 +87,6 @@ export const writeSale = async (trx: Db, row: number, words: SaleContent, nowMs:
     where id = ${row}`.execute(trx);
 };
 
-/** Makes its lines exactly these. */
 export const writeSaleLines = async (trx: Db, row: number, lines: SaleTerms['lines']): Promise<void> => {
   await sql`delete from sale_line where item_id = ${row}`.execute(trx);
   await sql`
@@ -100,7 +96,6 @@ export const writeSaleLines = async (trx: Db, row: number, lines: SaleTerms['lin
       join service_option o on o.public_id = x.option_id`.execute(trx);
 };
 
-/** Writes its state. */
 export const writeSaleState = async (trx: Db, row: number, state: ServiceState, nowMs: number): Promise<void> => {
   await sql`
     update sale_item set state = ${state}, submitted_at = ${submitted(state, nowMs)}, refusal = case when ${state === 'draft'} then refusal end,
@@ -108,7 +103,7 @@ export const writeSaleState = async (trx: Db, row: number, state: ServiceState, 
     where id = ${row}`.execute(trx);
 };
 
-/** Writes the order of what a professional sells, what is named first. */
+/** Orders a professional's sale items: the named ones first, then the others in their current order. */
 export const writeSaleOrder = async (trx: Db, proId: number, publicIds: readonly string[]): Promise<void> => {
   await sql`
     update sale_item i set position = x.position

@@ -1,11 +1,20 @@
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** What is typed → the code as it is compared: capitals, without spaces or dashes, letters that look like digits read as digits (Crockford base 32). */
+/**
+ * Normalizes a typed code before comparison: capitals, no spaces or dashes, letters that look like digits replaced by
+ * digits (Crockford base 32).
+ */
 export const normalisedCode = (typed: string): string => typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
 
-/** The check character of twelve characters: their sum modulo 32, weighted by odd numbers, since an even weight hides wrong letters. */
+/**
+ * Check character of twelve characters: their sum modulo 32, weighted by odd numbers, because an even weight would miss
+ * some wrong letters.
+ */
 export const checkCharacter = (body: string): string =>
   alphabet.charAt([...body].reduce((sum, letter, i) => sum + (2 * i + 1) * alphabet.indexOf(letter), 0) % 32);
 
-/** Whether a normalised code has the form of ours: twelve base-32 characters and their check character (docs/product/sales.md#prepaid-codes). */
+/**
+ * Whether a normalized code has the right form: twelve base-32 characters and their check character
+ * (docs/product/sales.md#prepaid-codes).
+ */
 export const wellFormed = (code: string): boolean => /^[0-9A-HJKMNP-TV-Z]{13}$/.test(code) && checkCharacter(code.slice(0, 12)) === code.charAt(12);

@@ -3,7 +3,7 @@ import { worthItsPrice } from '#core/fields/numbers.ts';
 import { saleRefusals } from './sale-refusals.ts';
 import type { SaleTerms } from './sale-items.ts';
 
-/** A service option of the professional, and whether clients can book it today. */
+/** A service option of the professional. `offered`: clients can book it today. */
 export type OwnOption = { readonly id: string; readonly price_cents: number; readonly offered: boolean };
 
 const refusedLines = ({ lines }: SaleTerms, own: readonly OwnOption[], isPublished: boolean): Record<string, string> => {
@@ -18,8 +18,9 @@ const refusedLines = ({ lines }: SaleTerms, own: readonly OwnOption[], isPublish
 };
 
 /**
- * What is wrong with something sold, field → message, empty when nothing is: a voucher worth less than its price (docs/product/sales.md#rules-of-a-sale), no
- * duration of use, no place to collect a product, lines that are not the professional's own services, or several where one is asked.
+ * Errors of a sale item by field; empty when it is valid. Refuses a voucher worth less than its price
+ * (docs/product/sales.md#rules-of-a-sale), a missing duration of use and a product without a place of collection. Also
+ * refuses lines that are not the professional's own services, and several lines where a single one is allowed.
  */
 export const refusedSale = (said: SaleTerms, own: readonly OwnOption[], isPublished: boolean): Record<string, string> => {
   const { kind, lines } = said;

@@ -1,18 +1,24 @@
-/** What is sold besides services (docs/product/sales.md#kinds). */
+/** Kinds of sale items: everything a professional sells besides services (docs/product/sales.md#kinds). */
 export const saleKinds = ['gift-voucher', 'box', 'subscription', 'product'] as const;
 export type SaleKind = (typeof saleKinds)[number];
 
-/** A subscription is a number of sessions paid once, or so many every month (docs/product/sales.md#kinds). */
+/**
+ * A subscription is a number of sessions paid once, or a number of sessions paid every month
+ * (docs/product/sales.md#kinds).
+ */
 export const rhythms = ['monthly', 'sessions'] as const;
 export type Rhythm = (typeof rhythms)[number];
 
-/** The bounds of what is sold; cents, years, months. 1 to 4 years (docs/product/sales.md#rules-of-a-sale); assumed: the rest. */
+/**
+ * Limits of a sale item: lengths in characters, prices in cents, validity in years. 1 to 4 years come from
+ * docs/product/sales.md#rules-of-a-sale; assumed: the rest.
+ */
 export const saleBounds = { name: 120, description: 600, priceCentsMax: 1_000_000, yearsMin: 1, yearsMax: 4, stockMax: 9999, lines: 10, countMax: 50 } as const;
 
-/** assumed: for how many months a monthly subscription may bind; 0 is not at all. */
+/** assumed: minimum commitment of a monthly subscription, in months. 0 means no commitment. */
 export const engagements: readonly number[] = [0, 3, 6, 12];
 
-/** What the professional says of something sold, beside its name: cents, years, months. */
+/** The terms of a sale item, besides its name. Prices are in cents, `years` in years and the commitment in months. */
 export type SaleTerms = {
   readonly kind: SaleKind;
   readonly price_cents: number;
@@ -26,7 +32,7 @@ export type SaleTerms = {
   readonly lines: readonly { readonly option_id: string; readonly count: number }[];
 };
 
-/** What each kind asks for; what another kind would read is not kept. A voucher that names a service is worth that service, one time. */
+/** Keeps the terms that the kind uses and resets the others. A voucher for a service includes that service once. */
 export const termsAsked = (said: SaleTerms): SaleTerms => {
   const { kind, rhythm, lines } = said;
   const isProduct = kind === 'product';
@@ -45,14 +51,17 @@ export const termsAsked = (said: SaleTerms): SaleTerms => {
   };
 };
 
-/** A line as it stands: whether its service is published, and what it costs alone. */
+/** A line with the current state of its service: whether it is offered, and its price alone. */
 export type StandingLine = { readonly offered: boolean; readonly price_cents: number; readonly count: number };
 
-/** What its lines cost one by one, in cents. */
+/** Price of the lines if bought separately, in cents. */
 export const apartCents = (lines: readonly Pick<StandingLine, 'price_cents' | 'count'>[]): number =>
   lines.reduce((sum, { price_cents, count }) => sum + price_cents * count, 0);
 
-/** Whether clients are shown it: published, every service it names still offered, a voucher of a service still worth its price. */
+/**
+ * Whether clients see it: it is published, all services it names are still offered, and a voucher for a service is
+ * still worth its price.
+ */
 export const isShown = (item: {
   readonly state: string;
   readonly kind: SaleKind;

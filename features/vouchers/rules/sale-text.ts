@@ -1,6 +1,5 @@
 import type { PublicSale } from '../contract.ts';
 
-/** The words in which what is sold is told, in one language. */
 export type SaleWords = {
   readonly option: (option: { readonly label: string; readonly duration_min: number }) => string;
   readonly price: (cents: number) => string;
@@ -19,7 +18,7 @@ type Terms = Pick<PublicSale, 'kind' | 'value_cents' | 'years' | 'collected_on_s
   readonly lines: readonly Line[];
 };
 
-/** What something sold gives right to and for how long, one short line each. */
+/** The content and the validity of a sale item, in short lines. */
 export const saleFactsIn =
   (words: SaleWords) =>
   ({ kind, value_cents, years, lines, rhythm, engagement_months, ...product }: Terms): string[] => {
@@ -39,7 +38,7 @@ export const saleFactsIn =
     ];
   };
 
-/** Its price, every month for what is paid so. */
+/** The price of a sale item, per month for a monthly subscription. */
 export const salePriceIn =
   (words: Pick<SaleWords, 'price' | 'perMonth'>) =>
   ({ price_cents, rhythm }: Pick<PublicSale, 'price_cents' | 'rhythm'>): string =>

@@ -8,8 +8,8 @@ import type { CodeResult } from '../pages/code-result.ts';
 import { prepaidCodeTexts as texts } from '../pages/prepaid-code-texts.ts';
 
 /**
- * « J’ai un code prépayé », closed until somebody has one: what a code does today is said before it is typed, what its check answered under its field.
- * A link to the form inside opens it.
+ * The form « J’ai un code prépayé », closed at first. A hint above the field states what codes can do today, and the
+ * result of a check shows under the field. A link to the form opens it.
  */
 export const CodeForm = ({ result }: { result: CodeResult | null }) => (
   <details className={css['code']} open={result !== null}>

@@ -1,7 +1,9 @@
 import { saleTexts as texts } from '#features/vouchers/texts.ts';
 import type { SalesShown } from '../pages/sales-shown.ts';
 
-/** What a professional sells besides services: nothing of it is sold here yet, so it is one line, which opens for who wants to know. */
+/**
+ * A professional's sale items. Online sales are not open yet, so the section is a single line that opens on request.
+ */
 export const SalesSection = ({ sales: { items, said }, className }: { sales: SalesShown; className: string | undefined }) => (
   <section id="ventes" className={className} aria-label={texts.label}>
     <details>

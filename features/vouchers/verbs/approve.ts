@@ -4,7 +4,6 @@ import { readSaleForApproval, writeSaleApproval, type SaleApprovalRow } from '..
 import { saleRefusals } from '../rules/sale-refusals.ts';
 import { saleWording } from './own-sales.ts';
 
-/** What is sold, as it is reviewed. */
 export const saleApproval: ApprovalMatter<SaleApprovalRow> = {
   object: 'sale',
   read: readSaleForApproval,

@@ -21,10 +21,8 @@ import { saleRefusals } from '../rules/sale-refusals.ts';
 
 type Writing = { readonly call: Call; readonly trx: Db; readonly proId: number };
 
-/** Something sold as its professional reads it. */
 export const ownShown = (row: SaleRow): OwnSaleAnswer => ({ ...row, shown: isShown(row) });
 
-/** Something sold as anybody reads it. */
 export const publicShown = ({
   id,
   kind,
@@ -54,14 +52,17 @@ export const publicShown = ({
   lines: lines.map(({ count, service, option, duration_min, price_cents: alone }) => ({ count, service, option, duration_min, price_cents: alone })),
 });
 
-/** Something that the professional sells, by its public id, or a refusal. */
+/** A sale item of the professional, by its public id. Throws `NotFound`. */
 export const ownSale = async (db: Db, proId: number, publicId: string): Promise<OwnSaleAnswer> => {
   const found = await saleOf(db, proId, publicId);
   if (!found) throw new Refusal('NotFound');
   return ownShown(found);
 };
 
-/** The professional whose sales are about to change, kept for this transaction with what they offer. */
+/**
+ * Locks the professional, so that two changes of what they sell run one after the other, and returns the professional.
+ * Throws `NotFound`.
+ */
 export const keepSales = async ({ trx, proId }: Writing): Promise<OfferingPro> => {
   await lockServices(trx, proId);
   const pro = await offeringPro(trx, proId);
@@ -77,15 +78,15 @@ const tellAdmins = ({ call, trx }: Writing, publicId: string, name: string, prof
   return notify(trx, [{ message, key: `${publicId}:${call.now}`, onScreen: screenLineOf(message, { name, professional }, 'admins') }], call.now);
 };
 
-/** What something sold says of itself: what an admin reads and accepts. */
+/** The text of a sale item that an admin reads and accepts. */
 export const saleWording = ({ name, description }: { readonly name: string; readonly description: string }): string =>
   wordingOf({ name, description, options: [], add_ons: [] });
 
 const same = (a: OwnSaleAnswer, b: OwnSaleAnswer): boolean => JSON.stringify({ ...a, updated_at: null }) === JSON.stringify({ ...b, updated_at: null });
 
 /**
- * Writes something sold as it was said, new without `publicId`; gives it as it is then. Refuses what the rules refuse, another kind, and what changes
- * nothing.
+ * Creates a sale item, or updates it when `publicId` is given, and returns it. Refuses invalid terms, a change of kind,
+ * a name already taken and an update that changes nothing.
  */
 export const saveSale = async (writing: Writing, said: SaleIn, publicId: string | null): Promise<OwnSaleAnswer> => {
   const { call, trx, proId } = writing;
@@ -115,7 +116,10 @@ export const saveSale = async (writing: Writing, said: SaleIn, publicId: string 
   return after;
 };
 
-/** Takes something out of sale, or out of the archives as a draft; what the table does not list is refused. */
+/**
+ * Archives a sale item, or restores an archived one as a draft. Throws `IllegalTransition` for any other change of
+ * state.
+ */
 export const moveSale = async (writing: Writing, publicId: string, to: 'archived' | 'draft'): Promise<OwnSaleAnswer> => {
   const { call, trx, proId } = writing;
   await keepSales(writing);

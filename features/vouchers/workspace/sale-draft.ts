@@ -3,19 +3,18 @@ import { saleKinds, type SaleKind } from '../rules/sale-items.ts';
 import { textIn } from '#ui/forms/form-text.ts';
 import { centsTyped, eurosTyped } from '#ui/workspace/typed-price.ts';
 
-/** Something sold as its form holds it: everything as it is typed. */
 export type SaleDraft = {
   kind: SaleKind;
   name: string;
   description: string;
   price: string;
   isPublished: boolean;
-  /** What a voucher is worth: an amount, or a service. */ worth: 'amount' | 'service';
+  worth: 'amount' | 'service';
   value: string;
   years: string;
-  /** The service of a voucher or of a subscription, and how many times. */ optionId: string;
+  /** The service of a voucher or a subscription. `count` is the number of times. */ optionId: string;
   count: string;
-  /** How many times each service is in a box, by option. */ counts: Readonly<Record<string, string>>;
+  /** Number of times each service is in a box, by option id. */ counts: Readonly<Record<string, string>>;
   rhythm: 'monthly' | 'sessions';
   engagement: string;
   onSite: boolean;
@@ -23,10 +22,9 @@ export type SaleDraft = {
   stock: string;
 };
 
-/** The kind that an address or a form names, a gift voucher when it names none. */
+/** Parses a kind from an address or a form. The default is a gift voucher. */
 export const saleKindIn = (text: string | null): SaleKind => saleKinds.find((kind) => kind === text) ?? 'gift-voucher';
 
-/** An empty form of a kind. */
 export const newSaleDraft = (kind: SaleKind): SaleDraft => ({
   kind,
   name: '',
@@ -46,7 +44,6 @@ export const newSaleDraft = (kind: SaleKind): SaleDraft => ({
   stock: '',
 });
 
-/** What is kept of something sold, as its form shows it. */
 export const saleDraftOf = (sale: OwnSale): SaleDraft => {
   const [line] = sale.lines;
   const fresh = newSaleDraft(sale.kind);
@@ -72,7 +69,6 @@ export const saleDraftOf = (sale: OwnSale): SaleDraft => {
 
 const countName = /^count\.([0-9A-Za-z]{22})$/;
 
-/** What a form holds, as it was typed. */
 export const saleDraftIn = (form: FormData): SaleDraft => ({
   kind: saleKindIn(textIn(form, 'kind')),
   name: textIn(form, 'name'),
@@ -98,7 +94,6 @@ const linesSaid = (draft: SaleDraft): { option_id: string; count: string }[] => 
   return isNamed && draft.optionId !== '' ? [{ option_id: draft.optionId, count: draft.kind === 'subscription' ? draft.count : '1' }] : [];
 };
 
-/** What a draft says, as the call takes it. */
 export const saleBody = (draft: SaleDraft): Record<string, unknown> => ({
   kind: draft.kind,
   name: draft.name,
@@ -115,7 +110,7 @@ export const saleBody = (draft: SaleDraft): Record<string, unknown> => ({
   lines: linesSaid(draft),
 });
 
-/** The errors of a call beside the fields that the form of a kind shows. */
+/** Maps the errors of the call to the fields that the form of this kind shows. */
 export const saleErrors = ({ kind, worth, counts }: SaleDraft, validation: Readonly<Record<string, string>>): Record<string, string> => {
   const named = Object.entries(counts).filter(([, count]) => count !== '' && count !== '0');
   return Object.fromEntries(

@@ -10,13 +10,11 @@ import { ownSaleTexts } from './sale-texts.ts';
 const texts = ownSaleTexts.editor;
 
 type Known = {
-  /** Null for something new. */ sale: OwnSale | null;
-  /** The kind that a new one is of. */ kind: string | null;
-  /** The professional: its public id, its address, and whether clients see it. */
+  sale: OwnSale | null;
+  kind: string | null;
   pro: { readonly id: string; readonly slug: string; readonly published: boolean };
 };
 
-/** What the page of something sold draws around its form, and what the form holds. */
 export const saleEditorView = ({ sale, kind: asked, pro }: Known) => {
   const kind = sale?.kind ?? saleKindIn(asked);
   return {
@@ -29,7 +27,6 @@ export const saleEditorView = ({ sale, kind: asked, pro }: Known) => {
   };
 };
 
-/** The options of services that may be sold, in words. */
 export const saleOptions = (services: DataOf<typeof listServices>['data']) =>
   services.flatMap(({ name, options }) =>
     options.map((option) => ({ id: option.id, text: `${name}, ${optionText(option)}`, price: priceText(option.price_cents) })),
@@ -37,10 +34,9 @@ export const saleOptions = (services: DataOf<typeof listServices>['data']) =>
 
 const words = { published: 'publie', draft: 'brouillon', in_review: 'verification', archived: 'brouillon' } as const;
 
-/** The word by which the page of something sold says what became of it. */
+/** The word in the address that makes the page announce the outcome. */
 export const saleWord = (state: keyof typeof words): string => words[state];
 
 const fields = ['name', 'description', 'price_cents', 'value_cents', 'years', 'stock', 'collected_on_site', 'engagement_months', 'option_id', 'count', 'lines'];
 
-/** The fields that show what is wrong with them. */
 export const shownSaleFields = ({ counts }: SaleDraft): string[] => [...fields, ...Object.keys(counts).map((one) => `count.${one}`)];

@@ -23,10 +23,8 @@ import css from './sale-form.module.css';
 
 const texts = ownSaleTexts.editor;
 
-/** The name of the form in its page. */
 export const saleFormId = 'vente';
 
-/** A service option that may be sold, in words. */
 export type SaleOption = { readonly id: string; readonly text: string; readonly price: string };
 
 type PartProps = { draft: SaleDraft; errors: Readonly<Record<string, string>>; options: readonly SaleOption[]; onCount: () => void };
@@ -144,12 +142,11 @@ const headings = { 'gift-voucher': texts.worth, box: texts.content, subscription
 type Props = {
   draft: SaleDraft;
   refused: RefusedForm | undefined;
-  /** The word of the form. */ once: string;
+  /** Unique word of the form, so that a second click sends nothing twice. */ once: string;
   options: readonly SaleOption[];
-  /** What stands in the place of the fields of a kind that needs a service. */ instead: ReactNode;
+  /** Content shown in place of the fields when the kind needs a service and the professional has no service. */ instead: ReactNode;
 };
 
-/** The form of something sold: what every kind says, then its own part. */
 export const SaleForm = ({ draft, refused, options, instead, once }: Props) => {
   const errors = refused?.validation ?? {};
   const Part = parts[draft.kind];

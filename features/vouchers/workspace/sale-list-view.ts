@@ -8,10 +8,8 @@ import { ownSaleTexts } from './sale-texts.ts';
 
 const texts = ownSaleTexts.list;
 
-/** The name of the tab of what is archived. */
 export const archivesTab = 'archives';
 
-/** Something sold as a row of its professional's list. */
 const ownSaleRow = (sale: OwnSale): OrderedRow => {
   const isHidden = sale.state === 'published' && !sale.shown;
   const facts = saleFacts({ ...sale, in_stock: null });
@@ -28,10 +26,12 @@ const ownSaleRow = (sale: OwnSale): OrderedRow => {
 
 type Lists = {
   live: { readonly data: readonly OwnSale[]; readonly archived: number };
-  /** Null but on the tab of what is archived. */ archived: readonly OwnSale[] | null;
+  /** Null except on the tab of archived sale items. */ archived: readonly OwnSale[] | null;
 };
 
-/** The tab that an address asks for: one kind of what is on sale, or what is archived, and how many each tab holds. */
+/**
+ * The rows of a tab and the number of sale items in each tab. A tab shows one kind of sale items, or the archived ones.
+ */
 export const saleListView = ({ live, archived }: Lists, tab: string | null) => {
   const kind = saleKindIn(tab);
   return {
@@ -45,7 +45,7 @@ export const saleListView = ({ live, archived }: Lists, tab: string | null) => {
 
 export type SaleListView = ReturnType<typeof saleListView>;
 
-/** The ids among which something sold is ordered: those of its kind. */
+/** Ids of the sale items of the same kind, which share one order. */
 export const idsBeside = (sales: readonly OwnSale[], id: string) => {
   const kind = sales.find((sale) => sale.id === id)?.kind;
   return { kind, ids: sales.flatMap((sale) => (sale.kind === kind ? [sale.id] : [])) };

@@ -11,7 +11,6 @@ import { ownSaleTexts } from './sale-texts.ts';
 
 const texts = ownSaleTexts.list;
 
-/** Leads to the form of something new of a kind. */
 export const AddSale = ({ base, kind }: { base: string; kind: SaleKind }) => (
   <LinkButton tone="primary" to={`${base}/nouveau?sorte=${kind}`}>
     <Plus size={18} strokeWidth={1.75} aria-hidden />
@@ -19,9 +18,8 @@ export const AddSale = ({ base, kind }: { base: string; kind: SaleKind }) => (
   </LinkButton>
 );
 
-type Props = SaleListView & { /** The address of the list. */ base: string };
+type Props = SaleListView & { base: string };
 
-/** What a professional sells besides services, a tab a kind, and what is archived. */
 export const SaleList = ({ base, kind, isArchived, archived, counts, rows }: Props) => (
   <>
     <div className={css['tabs']}>

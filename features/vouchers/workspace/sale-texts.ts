@@ -1,6 +1,5 @@
 const narrow = '\u202f';
 
-/** The sentences of what a professional sells besides services. */
 export const ownSaleTexts = {
   list: {
     heading: 'Ventes',

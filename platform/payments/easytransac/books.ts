@@ -5,7 +5,7 @@ import { EasyTransacRefused, type EasyTransac } from './transport.ts';
 import { accountField, accountMovements, listDay, everyPage } from './pages.ts';
 import { isKind, reportedPayment, transaction, type AccountMovement, type Transaction } from './transactions.ts';
 
-/** How long after its payment money may still move; assumed: half a year. */
+/** Days after a payment during which its money may still move; assumed: half a year. */
 const lateDays = 180;
 
 const chargeOf = (t: Transaction): ProviderOperation[] => {
@@ -22,18 +22,21 @@ const chargeOf = (t: Transaction): ProviderOperation[] => {
   return [of('charge', payment.capturedCents, t.Date), ...(payment.feeCents ? [of('fee', 0 - payment.feeCents, t.Date)] : [])];
 };
 
-/** When a payment tells that something of it moved, by kind of movement. */
+/** Field of a transaction that dates each kind of movement. Null when the transaction has no such field. */
 const dateFields = { payout: null, refund: 'DateRefund', dispute: 'DateChargeback', dispute_won: 'DateRepresentment' } as const;
 type MovementKind = keyof typeof dateFields;
 
 const kindOf = (row: AccountMovement): MovementKind | null => {
   if (isKind(row, 'p2p')) return 'payout';
   if (isKind(row, 'refund')) return 'refund';
-  // assumed: a representment is a chargeback that comes in.
+  // assumed: a representment is listed as a chargeback with a positive amount.
   return isKind(row, 'chargeback') ? (row.cents < 0 ? 'dispute' : 'dispute_won') : null;
 };
 
-/** The attempt of a movement, which does not name its payment: the only one whose payment tells of that very second. */
+/**
+ * The attempt that a movement belongs to. A movement does not name its payment, so this takes the payment dated at the
+ * same instant. Null when there is no such payment or several.
+ */
 const attemptOf = (history: readonly Transaction[], kind: MovementKind, atMs: number): string | null => {
   const field = dateFields[kind];
   const [found, ...others] = field === null ? [] : history.filter((t) => t[field] === atMs);
@@ -43,14 +46,17 @@ const attemptOf = (history: readonly Transaction[], kind: MovementKind, atMs: nu
 const movementOf = (row: AccountMovement, history: readonly Transaction[]): ProviderOperation[] => {
   const kind = kindOf(row);
   if (kind === null) return [];
-  // assumed: the signs of a transfer and of a refund; both leave the platform's account.
+  // assumed: the signs of a transfer and of a refund. Both leave the platform's account.
   const cents = kind === 'payout' || kind === 'refund' ? 0 - Math.abs(row.cents) : row.cents;
   return [{ ref: row.ref, kind, attemptId: attemptOf(history, kind, row.atMs), payoutKey: null, cents, atMs: row.atMs }];
 };
 
 const oneRow = { Page: '1', Limit: '1' };
 
-/** Asks for a row of its history, which proves the key, then for one of the account's movements, which proves that it knows the account. */
+/**
+ * Reads one row of the payment history, which proves the key. Then reads one movement of the account, which proves that
+ * the key gives access to it.
+ */
 export const checkEasyTransac = async (at: EasyTransac, account: string | undefined): Promise<'known' | 'unknown account'> => {
   await at.ask('/payment/history', oneRow, z.unknown());
   if (account === undefined) return 'unknown account';
@@ -64,8 +70,8 @@ export const checkEasyTransac = async (at: EasyTransac, account: string | undefi
 };
 
 /**
- * The books of EasyTransac between two instants: payments and their fees by its history; refunds, chargebacks and transfers by the movements of the platform's
- * account, which bear no key of ours.
+ * Lists EasyTransac's operations between two instants. Payments and their fees come from the payment history. Refunds,
+ * chargebacks and transfers come from the movements of the platform's account, which do not carry our keys.
  */
 export const easyTransacOperations = async (at: EasyTransac, account: string | undefined, fromMs: number, toMs: number): Promise<ProviderOperation[]> => {
   const history = await everyPage(at, '/payment/history', { DateFrom: listDay(fromMs - lateDays * dayMs) }, transaction);

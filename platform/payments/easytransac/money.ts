@@ -1,4 +1,7 @@
-/** Euros as decimal text, with two decimals at most (« 29.99 ») → integer cents; undefined for any other text. Read by its signs, never as a float. */
+/**
+ * Converts euros written as a decimal text with at most two decimals (« 29.99 ») to integer cents. Undefined for any
+ * other text. Reads the digits, never a float.
+ */
 export const centsOfEuros = (written: string): number | undefined => {
   const found = /^(-?)(\d{1,9})(?:\.(\d{1,2})0*)?$/.exec(written.trim());
   if (!found) return undefined;

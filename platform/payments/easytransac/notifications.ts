@@ -7,7 +7,7 @@ import { someText, transaction } from './transactions.ts';
 
 type Fields = Readonly<Record<string, Signed>>;
 
-// As PHP nests them: « Client[Email] ».
+// Nested form fields, as PHP writes them: « Client[Email] ».
 const nested = /^(\w+)\[(\w+)\]$/;
 
 const formOf = (body: string): Fields => {
@@ -28,12 +28,12 @@ const fieldsOf = (headers: HeaderReader, bytes: Uint8Array): Fields => {
     const read: unknown = JSON.parse(body);
     if (typeof read === 'object' && read !== null && !Array.isArray(read)) return read as Fields;
   } catch {
-    // Said below, as anything else that is no object.
+    // The body is refused below, like any JSON that is not an object.
   }
   throw new UnreadableMessage('not JSON');
 };
 
-// What is kept of a message: signs that every database writes.
+// Stored identifiers are limited to printable ASCII, which every database accepts.
 const kept = z
   .string()
   .max(64)
@@ -44,12 +44,17 @@ const ofMerchant = z.object({ Id: someText, UserId: someText });
 
 const idOf = (parts: readonly unknown[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
-/** The fields of a notification that say which change it tells; several come of one, and it has no number of its own. */
+/**
+ * Fields that identify the change a notification reports. Their hash is the event id, because a notification has no
+ * number and several may report one change.
+ */
 const told = ['Tid', 'RequestId', 'Status', 'Amount', 'AmountRefund', 'Date', 'DateRefund', 'DateChargeback', 'DateRepresentment'] as const;
 
 /**
- * What a notification is about, as a form or as JSON, its signature verified; throws BadSignature, or UnreadableMessage. Its signature has no time: one that is
- * sent again is the same event, and none is more than a reason to ask. assumed: one about a merchant or their papers names them by `UserId` or `Id`.
+ * Reads a notification, sent as a form or as JSON, and verifies its signature. Throws BadSignature or
+ * UnreadableMessage. The signature covers no time: a notification sent again gets the same event id. A notification is
+ * only a reason to query EasyTransac. assumed: a notification about a merchant or their papers names them by `UserId`
+ * or `Id`.
  */
 export const parseNotification = (headers: HeaderReader, bytes: Uint8Array, key: string): WebhookEvent => {
   const fields = fieldsOf(headers, bytes);

@@ -3,21 +3,21 @@ import { parisZone } from '#core/units.ts';
 import { movementRow, type AccountMovement } from './transactions.ts';
 import type { EasyTransac, AskedFields } from './transport.ts';
 
-/** Rows a page, the most that it gives. */
+/** Rows per page, the maximum that EasyTransac accepts. */
 const pageRows = 50;
-/** Where reading stops, so that a list that never ends ends. */
+/** Maximum number of pages read from one list, so that an endless list stops. */
 const mostPages = 500;
 
-/** The day of an instant as its lists ask for it, on the clock of Paris. */
+/** The day of an instant in the Paris time zone, in the format of EasyTransac's list filters. */
 export const listDay = (ms: number): string => Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(parisZone).toPlainDate().toString();
 
-/** An account by its address or its number, as its lists ask for it. */
+/** The list filter for an account, given its email address or its number. */
 export const accountField = (account: string): AskedFields => (account.includes('@') ? { Email: account } : { Id: account });
 
 const listIn = (found: unknown): unknown =>
   Array.isArray(found) ? found : (Object.values(typeof found === 'object' && found !== null ? found : {}).find(Array.isArray) ?? []);
 
-/** Everything of a list that is read page by page, counted from 1: its rows are the result itself, or lie under one name of it. */
+/** Reads every page of a list, from page 1. The rows are the result itself, or an array inside one of its fields. */
 export const everyPage = async <T>(at: EasyTransac, path: string, fields: AskedFields, row: z.ZodType<T>): Promise<T[]> => {
   const rows = z.preprocess(listIn, z.array(row));
   const all: T[] = [];
@@ -29,7 +29,7 @@ export const everyPage = async <T>(at: EasyTransac, path: string, fields: AskedF
   return all;
 };
 
-/** The movements of an account since the day of an instant; none of an account that is not set. */
+/** The movements of an account since the day of an instant. Empty when the account is undefined. */
 export const accountMovements = async (at: EasyTransac, account: string | undefined, fromMs: number): Promise<AccountMovement[]> => {
   if (account === undefined) return [];
   const rows = await everyPage(at, '/user/operations', { ...accountField(account), DateFrom: listDay(fromMs) }, movementRow);

@@ -14,16 +14,19 @@ import { accountMovements } from './pages.ts';
 import { EasyTransacRefused, type EasyTransac } from './transport.ts';
 import { cents, isKind, reportedPayment, refundedOf, transaction, unknownPayment, type Transaction } from './transactions.ts';
 
-/** How long a page may be paid on; assumed: as long as its 3-D Secure step. */
+/** Time in which a payment page can be paid, in milliseconds; assumed: as long as its 3-D Secure step. */
 const lifeMs = 20 * minuteMs;
 
 const page = z.object({ RequestId: z.string().min(1), PageUrl: z.url({ protocol: /^https?$/ }), Amount: cents });
 const anything = z.unknown();
 
-// assumed: a payment that it does not know is an invalid request, or one of the codes above 101 that are published nowhere.
+// assumed: an unknown payment gives the error « invalid request » (1), or one of the undocumented codes above 101.
 const isUnheard = (error: unknown): boolean => error instanceof EasyTransacRefused && (error.code === 1 || error.code > 101);
 
-/** The transaction of an attempt; undefined when the provider has never heard of it. Asked by our own id: one order is one attempt. */
+/**
+ * The transaction of an attempt, looked up by our own id, because one EasyTransac order is one attempt. Undefined when
+ * EasyTransac does not know it.
+ */
 const statusOf = async (at: EasyTransac, { attemptId }: Pick<PaymentRef, 'attemptId'>): Promise<Transaction | undefined> => {
   try {
     const found = await at.ask('/payment/status', { OrderId: attemptId }, transaction);
@@ -38,14 +41,14 @@ const closePage = async (at: EasyTransac, requestId: string): Promise<void> => {
   try {
     await at.ask('/payment/cancelpage', { RequestId: requestId }, anything);
   } catch (error) {
-    // Paid or closed already: its state says which.
+    // The page is already paid or closed. The payment status tells which.
     if (!(error instanceof ProviderRefused)) throw error;
   }
 };
 
 type Payments = Pick<PaymentProvider, 'startPayment' | 'fetchPayment' | 'cancel' | 'refund' | 'findRefund'>;
 
-/** The transaction of a payment that was captured; refused for any other. */
+/** The transaction of a captured payment. Throws `ProviderRefused` for any other payment. */
 const capturedOf = async (at: EasyTransac, ref: PaymentRef): Promise<Transaction & { readonly Tid: string }> => {
   const found = await statusOf(at, ref);
   if (found?.Tid === undefined || reportedPayment(found).status !== 'captured') throw new ProviderRefused('this payment is not captured');
@@ -54,15 +57,16 @@ const capturedOf = async (at: EasyTransac, ref: PaymentRef): Promise<Transaction
 
 const isNear = (oneMs: number, otherMs: number): boolean => Math.abs(oneMs - otherMs) <= clockGapMs;
 
-/** How many refunds of these cents the movements of the platform's account have about that time. */
+/** Counts the refunds of this amount listed on the platform's account around that time. */
 const countListed = async (at: EasyTransac, account: string | undefined, refund: { readonly cents: number; readonly atMs: number }): Promise<number> => {
   const rows = await accountMovements(at, account, refund.atMs - clockGapMs);
   return rows.filter((row) => isKind(row, 'refund') && Math.abs(row.cents) === refund.cents && isNear(row.atMs, refund.atMs)).length;
 };
 
 /**
- * Tells what became of a refund whose payment's answer leaves out how much was given back: DateRefund says that something was and when, the movements of the
- * platform's account whether it was these cents. Without either it is not known: people must tell.
+ * Looks for a refund when EasyTransac does not tell how much was refunded. `DateRefund` gives the date of the last
+ * refund. The movements of the platform's account show whether its amount matches. Without both, the result is unclear
+ * and an admin must decide.
  */
 const foundByDate = async (
   at: EasyTransac,
@@ -75,7 +79,7 @@ const foundByDate = async (
   const near = done.filter(({ atMs }) => isNear(atMs, dateMs));
   const listed = await countListed(at, account, { cents: asked, atMs: dateMs });
   if (near.length > 0) {
-    // The date is that of another refund of ours; this one may have been made about the same time.
+    // The date belongs to another of our refunds. This one may have been made at about the same time.
     return listed > near.filter(({ cents }) => cents === asked).length ? { is: 'unclear', why: 'unlisted' } : { is: 'absent', isCertain };
   }
   if (askedMs === null) return { is: 'unclear', why: 'unasked' };
@@ -83,12 +87,16 @@ const foundByDate = async (
   return listed > 0 ? { is: 'done', found: { ref: null } } : { is: 'unclear', why: 'unlisted' };
 };
 
-/** Payments on EasyTransac's own pages; `OrderId` is our attempt's id, `providerRef` the number of its page. `account` is the platform's. */
+/**
+ * Payments on EasyTransac's own pages. `OrderId` is the id of our attempt, `providerRef` is the number of the page, and
+ * `account` is the platform's account.
+ */
 export const easyTransacPayments = (at: EasyTransac, clock: Clock, account: string | undefined): Payments => {
   const fetchPayment = async (ref: PaymentRef): Promise<ProviderPayment> => {
     const found = await statusOf(at, ref);
     if (found) return reportedPayment(found);
-    // assumed: a page that was opened may be unknown to the status until a card is given; it is unpaid, not unheard of.
+    // assumed: the status call may not know an opened page until a card is entered. The payment is then pending, not
+    // unknown.
     return ref.providerRef === null ? unknownPayment : { ...unknownPayment, providerRef: ref.providerRef, status: 'pending' };
   };
 
@@ -97,7 +105,8 @@ export const easyTransacPayments = (at: EasyTransac, clock: Clock, account: stri
 
     startPayment: async (asked) => {
       if (asked.currency !== 'EUR') throw new ProviderRefused(`no payment in ${asked.currency}`);
-      // A page opened before by this attempt was given to nobody, since its answer was not kept: it is closed before another one is opened.
+      // The answer that opened an earlier page of this attempt was lost, so no client has it. That page is closed
+      // before another opens.
       const before = await statusOf(at, asked);
       if (before && reportedPayment(before).status !== 'pending') throw new ProviderRefused('this attempt is over');
       if (before?.RequestId !== undefined) await closePage(at, before.RequestId);
@@ -112,7 +121,7 @@ export const easyTransacPayments = (at: EasyTransac, clock: Clock, account: stri
           '3DS': 'yes',
           ReturnUrl: asked.returnUrl,
           CancelUrl: asked.cancelUrl,
-          // Its usual POST from another site comes without our session.
+          // By default the return is a POST from another site, which does not carry our session cookie.
           ReturnMethod: 'GET',
           Language: 'FRE',
         },
@@ -137,7 +146,7 @@ export const easyTransacPayments = (at: EasyTransac, clock: Clock, account: stri
         isClosed = false;
       }
       const after = await fetchPayment({ ...ref, providerRef: requestId });
-      // assumed: a closed page has no state of its own; what is still pending on it can end no more.
+      // assumed: a closed page has no status of its own. A payment still pending on it can no longer succeed.
       return isClosed && after.status !== 'captured' ? { ...after, status: 'cancelled', error: null } : after;
     },
 
@@ -150,9 +159,10 @@ export const easyTransacPayments = (at: EasyTransac, clock: Clock, account: stri
     },
 
     /*
-     * A refund has no key and no number here, and is made as often as it is asked for. Refunds of one payment are sent one after the other by one process
-     * (claimRefund), and looked for only once the command has surely been done or dropped: so what was given back in all is either what our other refunds
-     * gave back, or that and this one. Anything else was done by hand: people must look.
+     * A refund has no key and no number at EasyTransac, and every call makes another refund. One process sends the
+     * refunds of a payment one after the other (claimRefund). It looks for a refund only once the command has certainly
+     * been executed or dropped. The refunded total is therefore the sum of our other refunds, with or without this one.
+     * Another total means that a refund was made by hand, and an admin must check.
      */
     findRefund: async (asked) => {
       const found = await capturedOf(at, asked.payment);

@@ -16,10 +16,10 @@ import { cents, dateCell, isKind, someText, word } from './transactions.ts';
 const bankPayment = z.object({ Id: word, Status: z.string(), Date: dateCell, Amount: cents, Reason: someText });
 type BankPayment = z.output<typeof bankPayment>;
 
-// One payment to the bank, or several that make up what was asked.
+// EasyTransac may split the requested amount into several bank payments.
 const bankPayments = z.union([z.array(bankPayment).min(1), bankPayment.transform((one) => [one])]);
 
-// assumed: the words of each state; one that is not known is on its way.
+// assumed: the words of each state. An unknown word counts as on its way.
 const states: Readonly<Record<string, ProviderPayout['status']>> = {
   paid: 'paid',
   captured: 'paid',
@@ -31,7 +31,10 @@ const states: Readonly<Record<string, ProviderPayout['status']>> = {
 
 const between = '+';
 
-/** Payments to the bank that were asked as one: come back once all of them have, arrived once all of them have. */
+/**
+ * Merges the bank payments of one command. They are returned when all are returned, paid when all are paid, and on
+ * their way otherwise.
+ */
 const reported = (rows: readonly BankPayment[]): ProviderPayout => {
   const all = rows.map(({ Status }) => states[Status.toLowerCase()] ?? 'on_its_way');
   const status = all.every((one) => one === all[0]) ? all[0]! : 'on_its_way';
@@ -47,8 +50,9 @@ const reported = (rows: readonly BankPayment[]): ProviderPayout => {
 type Listed = { readonly ref: string; readonly cents: number; readonly atMs: number };
 
 /**
- * Movements listed since an instant, less the cents that our other commands moved, or may have. The list says which those are by its number; for a command
- * without a number, the movement of the same amount that is nearest in time is taken. Amounts of zero are left out.
+ * Movements listed since an instant, less the cents that our other commands moved or may have moved. A command with a
+ * number explains the movement with that number. A command without a number explains the movement of the same amount
+ * nearest in time. Movements left with zero cents are omitted.
  */
 const unexplained = (listed: readonly Listed[], { sinceMs, others }: Pick<LookedFor, 'sinceMs' | 'others'>): Listed[] => {
   const leftCents = new Map(listed.map((one) => [one, one.cents]));
@@ -73,8 +77,9 @@ const unexplained = (listed: readonly Listed[], { sinceMs, others }: Pick<Looked
 type Payouts = Pick<PaymentProvider, 'transfer' | 'findTransfer' | 'reversals' | 'payToBank' | 'findBankPayment' | 'followBankPayment'>;
 
 /**
- * Moves money to sellers: from the platform's account to theirs, then to their bank. Neither answers nor lists carry our key. A command whose answer was lost
- * is recognised by amount and time; when the lists do not have it, it may still have been done. `account` is the platform's, by its address or number.
+ * Moves money from the platform's account to the sellers' accounts, then to their banks. Neither answers nor lists
+ * carry our keys. A command whose answer was lost is recognized by amount and time. When the lists do not show it, it
+ * may still have been executed. `account` is the platform's account, by its email address or number.
  */
 export const easyTransacPayouts = (at: EasyTransac, account: string | undefined): Payouts => {
   const listedSince = (sinceMs: number) => ({ DateFrom: listDay(sinceMs - clockGapMs) });
@@ -91,7 +96,7 @@ export const easyTransacPayouts = (at: EasyTransac, account: string | undefined)
       return { ref: null };
     },
 
-    // No call of its documentation takes a transfer back.
+    // EasyTransac documents no call that reverses a transfer.
     reversals: null,
     findTransfer: async (asked): Promise<ListedOutcome<ListedTransfer>> => {
       const transfers = (await accountMovements(at, asked.sellerRef, asked.sinceMs - clockGapMs)).filter((row) => isKind(row, 'p2p'));
@@ -111,7 +116,7 @@ export const easyTransacPayouts = (at: EasyTransac, account: string | undefined)
       const listed = rows.flatMap((row): Listed[] =>
         row.Amount === undefined || row.Date === undefined ? [] : [{ ref: row.Id, cents: row.Amount, atMs: row.Date }],
       );
-      // An account that pays out by itself sends its whole balance, which may be that of several payouts.
+      // An account with automatic payouts sends its whole balance, which may cover several payouts.
       const found = unexplained(listed, asked).filter((one) => one.cents >= asked.cents);
       if (found.length > 1) return { is: 'unclear', why: 'several', count: found.length };
       if (!found[0]) return { is: 'absent', isCertain: false };

@@ -7,7 +7,10 @@ import { easyTransacPayouts } from './payouts.ts';
 import { easyTransacSellers } from './sellers.ts';
 import { openEasyTransac } from './transport.ts';
 
-/** EasyTransac behind the port (docs/product/payment-providers.md#easytransac); `within` is how long one of its calls may take, in milliseconds. */
+/**
+ * EasyTransac as a payment provider (docs/product/payment-providers.md#easytransac). `within` is the timeout of one
+ * call in milliseconds.
+ */
 export const easyTransacProvider = ({ env, clock }: Pick<App, 'env' | 'clock'>, within?: number): PaymentProvider => {
   const at = openEasyTransac(env, within);
   return {

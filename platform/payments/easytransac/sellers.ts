@@ -21,16 +21,16 @@ const papers = z
   .union([z.array(paper), z.object({ Documents: z.array(paper) }).transform((found) => found.Documents), z.null(), z.undefined()])
   .transform((found) => found ?? []);
 
-/** The one kind of paper that its documentation names. */
+/** The only document type that EasyTransac's documentation names. */
 const identityProof = 'IDENTITY_PROOF';
 const identity = 'cni';
 
-// assumed: it asks the others of a seller by itself; no name is published under which they could be shown.
+// assumed: EasyTransac asks sellers for these documents itself, and publishes no type under which we could send them.
 const neverShown = ['cgv', 'kbis', 'rib', 'attestation_vigilance', 'rcpro'];
 
 const isYes = (written: string | undefined): boolean => ['yes', '1', 'true'].includes((written ?? '').toLowerCase());
 const isNo = (written: string | undefined): boolean => ['no', '0', 'false'].includes((written ?? '').toLowerCase());
-// assumed: the words of a paper that was not taken.
+// assumed: the statuses of a refused document.
 const isRefused = (status: string | undefined): boolean => ['refused', 'rejected', 'invalid'].includes((status ?? '').toLowerCase());
 
 const iso3 = (code: string): string => {
@@ -49,7 +49,7 @@ const fieldsOf = ({ person, company, address, bank }: SellerOnboarding): AskedFi
     BirthDate: person.birthDate,
     Nationality: iso3(person.nationality),
     CallingCode: phone?.countryCallingCode ?? '',
-    // As it is dialled within its country: « 0611223344 ».
+    // National format without spaces: « 0611223344 ».
     Phone: phone?.formatNational().replaceAll(/\D/g, '') ?? '',
     Company: company.name,
     CompanyType: company.type,
@@ -69,7 +69,7 @@ const fieldsOf = ({ person, company, address, bank }: SellerOnboarding): AskedFi
 
 const unheard = <T>(asked: Promise<T>): Promise<T | undefined> =>
   asked.catch((error: unknown) => {
-    // assumed: a merchant that it does not know is an invalid request, or one of the codes above 101 that are published nowhere.
+    // assumed: an unknown merchant gives the error « invalid request » (1), or one of the undocumented codes above 101.
     if (error instanceof EasyTransacRefused && (error.code === 1 || error.code > 101)) return undefined;
     throw error;
   });
@@ -87,7 +87,10 @@ const extensions: Readonly<Record<string, string>> = { 'application/pdf': 'pdf',
 
 type Sellers = Pick<PaymentProvider, 'registerSeller' | 'fetchSeller' | 'sellerPage' | 'addSellerDocument'>;
 
-/** Merchants of EasyTransac: a seller of ours by their number there, found again by their address when its answer was never heard. */
+/**
+ * Sellers are merchants of EasyTransac, identified by their number there. When the answer that created a merchant was
+ * lost, it is found again by email address.
+ */
 export const easyTransacSellers = (at: EasyTransac): Sellers => {
   const papersOf = (ref: string) => at.ask('/kyc/find', { Id: ref }, papers).then((all) => all.filter((one) => one.DocumentType === identityProof));
 
@@ -95,7 +98,7 @@ export const easyTransacSellers = (at: EasyTransac): Sellers => {
     registerSeller: async (seller) => {
       const fields = fieldsOf(seller);
       const before = seller.ref == null ? await unheard(at.ask('/user/find', { Email: seller.person.email }, merchant)) : undefined;
-      // The same address may be another company's, whose bank account is not ours to change.
+      // The same email address may belong to another company's account, whose bank details must not change.
       if (before && before.Siret !== seller.company.siret) throw new ProviderRefused('this address has an account for another company');
       const id = seller.ref ?? before?.Id;
       const kept = await (id === undefined ? at.ask('/user/add', fields, merchant) : at.ask('/user/update', { ...fields, Id: id }, merchant));
@@ -108,7 +111,7 @@ export const easyTransacSellers = (at: EasyTransac): Sellers => {
       const shown = await papersOf(ref);
       const isTaken = shown.some(({ Status }) => !isRefused(Status));
       const refused = isTaken ? [] : shown.filter(({ Status }) => isRefused(Status)).slice(-1);
-      // assumed: who is active and approved takes cards.
+      // assumed: a merchant that is active and approved can take cards.
       const isActive = isYes(found.Active) && isYes(found.PSPApproved);
       return {
         state: isActive ? 'active' : refused.length > 0 ? 'refused' : 'pending',
@@ -118,7 +121,7 @@ export const easyTransacSellers = (at: EasyTransac): Sellers => {
       };
     },
 
-    // It has no page for sellers: what it waits for is shown to it by us.
+    // EasyTransac has no page for sellers. Our own pages show them the missing items.
     sellerPage: async () => null,
 
     addSellerDocument: async (ref, { type, bytes, mime }) => {

@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** A value as it is signed, in an answer, a message or a request; what is nested is signed in its place. */
+/** A signed value of an answer, a message or a request. Nested values are signed in their place. */
 export type Signed = string | number | boolean | null | undefined | readonly Signed[] | { readonly [key: string]: Signed };
 
 const byKey = ([a]: readonly [string, Signed], [b]: readonly [string, Signed]): number => (a < b ? -1 : a > b ? 1 : 0);
 
-// As PHP writes them: true « 1 », false and null nothing, 150.0 « 150 ».
+// Values are written as PHP writes them: true is « 1 », false and null are empty, 150.0 is « 150 ».
 const written = (value: Signed): string => {
   if (value === true) return '1';
   if (value === false || value === null || value === undefined) return '';
@@ -15,7 +15,7 @@ const written = (value: Signed): string => {
 
 const joined = (fields: object): string => {
   const entries = Object.entries(fields as Readonly<Record<string, Signed>>).map(([key, value]) => [key.toLowerCase(), value] as const);
-  // The places of a list are in their order already.
+  // List items keep their order.
   const sorted = Array.isArray(fields) ? entries : entries.toSorted(byKey);
   return sorted
     .filter(([key]) => key !== 'signature')
@@ -29,7 +29,6 @@ export const easyTransacSignature = (fields: { readonly [key: string]: Signed },
     .update(joined(fields) + key)
     .digest('hex');
 
-/** Whether a signature is that of these fields. */
 export const isSignedBy = (fields: { readonly [key: string]: Signed }, key: string, signature: string): boolean => {
   const wanted = Buffer.from(easyTransacSignature(fields, key));
   const given = Buffer.from(signature.toLowerCase());

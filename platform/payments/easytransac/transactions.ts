@@ -4,7 +4,7 @@ import { withoutSecrets } from '../../app/log.ts';
 import type { ProviderPayment } from '../payment-provider.ts';
 import { centsOfEuros } from './money.ts';
 
-/** A text, however it was written: the provider answers numbers both ways. */
+/** A text. EasyTransac may send the same field as a string, a number or a boolean. */
 export const word = z.union([z.string(), z.number(), z.boolean()]).transform(String);
 
 const euros = word.transform((written, issues) => {
@@ -19,7 +19,9 @@ const known = <T>(schema: z.ZodType<T>) => z.preprocess((given) => (given === ''
 export const cents = known(euros);
 export const someText = known(word);
 
-/** Dates without a zone, yyyy-MM-dd HH:mm:ss; assumed: on the clock of Paris. */
+/**
+ * Converts a date without a zone, yyyy-MM-dd HH:mm:ss, to epoch milliseconds; assumed: it is in the Paris time zone.
+ */
 export const instantOf = (written: string): number =>
   Temporal.PlainDateTime.from(written.trim().replace(' ', 'T')).toZonedDateTime(parisZone).epochMilliseconds;
 
@@ -27,7 +29,7 @@ export const dateCell = known(z.string().regex(/^\d{4}-\d{2}-\d{2}(?:[ T]\d{2}:\
   written === undefined ? undefined : instantOf(written),
 );
 
-/** A transaction as the provider answers and notifies it, its amounts in cents. */
+/** A transaction as EasyTransac's answers and notifications give it, with amounts in cents. */
 export const transaction = z.object({
   OperationType: someText,
   RequestId: someText,
@@ -48,16 +50,15 @@ export const transaction = z.object({
 });
 export type Transaction = z.output<typeof transaction>;
 
-/** A row of the movements of an account: neither what it was asked with, nor the payment it is about. */
+/** A row of the movements of an account. It names neither our key nor the payment. */
 export const movementRow = z.object({ Id: word, Type: z.string(), Date: dateCell, Amount: cents });
 
-/** A movement of an account that has a date and an amount, in cents: negative when it leaves. */
+/** A movement of an account that has a date and an amount in cents, negative when money leaves the account. */
 export type AccountMovement = { readonly ref: string; readonly type: string; readonly cents: number; readonly atMs: number };
 
-/** The kinds of movements that are read: p2p is a transfer between accounts. */
+/** Whether a movement is of this kind. `p2p` is a transfer between two accounts. */
 export const isKind = ({ type }: AccountMovement, kind: 'p2p' | 'refund' | 'chargeback'): boolean => type === kind;
 
-/** What nobody has heard of. */
 export const unknownPayment: ProviderPayment = {
   providerRef: null,
   status: 'unknown',
@@ -71,19 +72,25 @@ export const unknownPayment: ProviderPayment = {
 
 const mostWords = 200;
 
-// assumed: a chargeback takes back what is left of a payment at once, and its representment gives it again; that it is lost for good is never said. No date
-// by which to answer is documented.
+// assumed: a chargeback takes back all that is left of a payment at once, and a representment returns it. EasyTransac
+// never reports a final loss, and documents no deadline for our answer.
 const disputeOf = (t: Transaction, leftCents: number | null): ProviderPayment['dispute'] =>
   t.DateChargeback === undefined ? null : { state: t.DateRepresentment === undefined ? 'open' : 'won', cents: leftCents, answerByMs: null };
 
-/** What was given back of a captured transaction, in cents; null when a part was and the answer leaves out how much. */
+/**
+ * The refunded part of a captured transaction, in cents. Null after a partial refund whose amount is missing from the
+ * answer.
+ */
 export const refundedOf = (t: Transaction): number | null => {
   if (t.AmountRefund !== undefined) return t.AmountRefund;
   if (t.Status.toLowerCase() === 'refunded') return t.Amount ?? 0;
   return t.DateRefund === undefined ? 0 : null;
 };
 
-/** A transaction in our words; assumed: one without its own number yet is a page on which no card was given. */
+/**
+ * Converts a transaction to our model; assumed: a transaction without a number of its own (`Tid`) is a page where no
+ * card was entered.
+ */
 export const reportedPayment = (t: Transaction): ProviderPayment => {
   const status = t.Status.toLowerCase();
   const isCaptured = status === 'captured' || status === 'refunded';

@@ -5,18 +5,20 @@ import type { Env } from '../../app/env.ts';
 import { ProviderRefused, ProviderUnreachable } from '../payment-provider.ts';
 import { easyTransacSignature, isSignedBy, type Signed } from './signature.ts';
 
-/** How long a call may take, all told; assumed. */
+/** Timeout of a call, from the request to the end of the answer; assumed. */
 const limitMs = 8 * secondMs;
 const maxAnswerBytes = 2_000_000;
 
-/** Temporarily unavailable, unreachable: the codes that are tried again (docs/product/payment-providers.md#transport). */
+/**
+ * Error codes that call for a retry: temporarily unavailable, unreachable
+ * (docs/product/payment-providers.md#transport).
+ */
 const passing: ReadonlySet<number> = new Set([9, 10]);
 
 const envelope = z.object({ Code: z.coerce.number().int(), Error: z.string().optional(), Signature: z.string().optional(), Result: z.unknown().optional() });
 
 export type AskedFields = Readonly<Record<string, string>>;
 
-/** A refusal with the provider's own number. */
 export class EasyTransacRefused extends ProviderRefused {
   readonly code: number;
   constructor(code: number, reason: string) {
@@ -28,8 +30,9 @@ export class EasyTransacRefused extends ProviderRefused {
 export type EasyTransac = {
   readonly key: string;
   /**
-   * Asks one thing, signed; gives its result as the schema reads it. Raises EasyTransacRefused for a no, ProviderUnreachable for silence, for what cannot be
-   * read, for an answer signed by somebody else and for the two codes that pass.
+   * Sends a signed request and returns its result, parsed by the schema. Throws EasyTransacRefused for a refusal.
+   * Throws ProviderUnreachable for no answer, an unreadable answer, a wrong signature and the two temporary error
+   * codes.
    */
   readonly ask: <T>(path: string, fields: AskedFields, schema: z.ZodType<T>) => Promise<T>;
 };
@@ -45,14 +48,15 @@ const textOf = async (answer: Response): Promise<string> => {
   return Buffer.concat(parts).toString('utf8');
 };
 
-// assumed: the answer's signature is that of its result, or that of the whole answer; both are proofs of the key. A list is not judged: it is signed one level
-// deep only, so that the signature of rows that hold a client or a card cannot be recomputed.
+// assumed: the signature of an answer covers its result, or the whole answer. Either proves the key. Lists are not
+// verified: only their first level is signed, so the signature of rows with a nested client or card cannot be
+// recomputed.
 const isOurs = (answer: Readonly<Record<string, Signed>>, result: unknown, signature: string, key: string): boolean =>
   Array.isArray(result) ||
   (typeof result === 'object' && result !== null && isSignedBy(result as Readonly<Record<string, Signed>>, key, signature)) ||
   isSignedBy(answer, key, signature);
 
-/** EasyTransac by its address and our key; nothing of the key, of a bank account or of a person is in what it raises. */
+/** Opens a connection to EasyTransac with our key. Its errors contain no key, no bank account and no personal data. */
 export const openEasyTransac = (env: Pick<Env, 'EASYTRANSAC_URL' | 'EASYTRANSAC_API_KEY'>, within = limitMs): EasyTransac => {
   const key = env.EASYTRANSAC_API_KEY ?? '';
   const silent = (path: string, why: string, cause?: unknown): ProviderUnreachable =>
@@ -97,7 +101,7 @@ export const openEasyTransac = (env: Pick<Env, 'EASYTRANSAC_URL' | 'EASYTRANSAC_
 
 const mostWords = 300;
 
-/** The words of a refusal and its code, without the key and without what was sent of a bank account or a person. */
+/** The text and the code of a refusal, without the key, the bank details and the personal data that were sent. */
 const said = (error: string, code: number, fields: AskedFields, key: string): string => {
   const secrets = [key, ...['Iban', 'Bic', 'Email', 'Phone', 'BirthDate', 'Address'].flatMap((name) => fields[name] ?? [])].filter((one) => one !== '');
   const told = secrets.reduce((text, secret) => text.replaceAll(secret, '…'), error);

@@ -12,12 +12,12 @@ const kinds: Readonly<Record<string, Kind>> = {
   payment_refund: 'refund',
   refund_failure: 'refund',
   payment_failure_refund: 'refund',
-  // To the account of a seller, and back from it.
+  // To a seller's account, and back.
   transfer: 'payout',
   transfer_refund: 'payout',
   transfer_failure: 'payout',
   transfer_cancel: 'payout',
-  // To the bank of the platform, and back from it.
+  // To the platform's bank, and back.
   payout: 'payout',
   payout_failure: 'payout',
   payout_cancel: 'payout',
@@ -25,7 +25,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   topup_reversal: 'payout',
 };
 
-/** What a movement is in our words; whatever Stripe takes or gives for its own sake is a fee. */
+/** Classifies a movement. Any type that is not listed above is a fee, taken or returned by Stripe. */
 export const kindOf = (movement: Pick<Stripe.BalanceTransaction, 'type' | 'amount' | 'reporting_category'>): Kind => {
   if (movement.reporting_category === 'dispute') return 'dispute';
   if (movement.reporting_category === 'dispute_reversal') return 'dispute_won';
@@ -36,7 +36,10 @@ type Source = Extract<Stripe.BalanceTransaction['source'], object>;
 
 const metadataOf = (source: Source | null): Stripe.Metadata => (source !== null && 'metadata' in source ? (source.metadata ?? {}) : {});
 
-/** The payment that a movement is about, by Stripe's number, when nothing but that names its attempt. */
+/**
+ * Stripe's id of the payment that a movement concerns. Null when the source already names the attempt, or concerns no
+ * payment.
+ */
 export const intentOf = (movement: Stripe.BalanceTransaction): string | null => {
   const source = expanded<Source>(movement.source);
   if (source === null || metadataOf(source)['attempt'] !== undefined || !('payment_intent' in source)) return null;
@@ -44,8 +47,9 @@ export const intentOf = (movement: Stripe.BalanceTransaction): string | null => 
 };
 
 /**
- * A movement of the platform's balance, its source asked for with it → one operation for what it is about, and one for what Stripe kept of it; together they
- * are what it changed. `attemptOf` gives the attempt of a payment that the source only refers to.
+ * Converts a movement of the platform's balance, with its source expanded, to one operation for the money and one for
+ * Stripe's fee. Their sum is the change of the balance. `attemptOf` gives the attempt of a payment that the source only
+ * references.
  */
 export const movementOperations = (movement: Stripe.BalanceTransaction, attemptOf: (intent: string) => string | null): readonly ProviderOperation[] => {
   const metadata = metadataOf(expanded<Source>(movement.source));

@@ -3,7 +3,6 @@ import type { ProviderDispute, ProviderPayment } from '../payment-provider.ts';
 import { expanded } from './stripe-client.ts';
 import type { Stripe } from './stripe-library.ts';
 
-/** A payment that Stripe has never heard of. */
 export const paymentUnheard: ProviderPayment = {
   providerRef: null,
   status: 'unknown',
@@ -24,13 +23,17 @@ const disputeStates: Readonly<Record<string, ProviderDispute['state']>> = {
   lost: 'lost',
 };
 
-/** Once we have answered, the bank reads (`under_review`) and nothing is asked of us. */
+/**
+ * Deadline for our answer. Empty once we have answered: the bank then examines it (`under_review`) and expects nothing
+ * from us.
+ */
 const answerByMs = ({ status, evidence_details: evidence }: Pick<Stripe.Dispute, 'status' | 'evidence_details'>): readonly number[] =>
   status.endsWith('needs_response') && evidence.due_by !== null ? [evidence.due_by * secondMs] : [];
 
 /**
- * The disputes of a payment as one: open while one is, else lost when one was; cents of those alone, and the first date by which one is to be answered.
- * Inquiries (`warning_…`) and what was prevented take no money, and are none.
+ * Merges the disputes of a payment. The result is open when any dispute is open, otherwise lost when any was lost. It
+ * has the total cents of the disputes in that state, and the earliest deadline. Inquiries (`warning_…`) and prevented
+ * disputes take no money and are ignored.
  */
 export const disputeOf = (disputes: readonly Pick<Stripe.Dispute, 'status' | 'amount' | 'evidence_details'>[]): ProviderDispute | null => {
   const known = disputes.flatMap((dispute) => {
@@ -47,7 +50,7 @@ export const disputeOf = (disputes: readonly Pick<Stripe.Dispute, 'status' | 'am
   };
 };
 
-/** What Stripe keeps of a payment and of its disputes, less what it gave back of that; null while it does not say. Cents. */
+/** Stripe's fees for a payment and its disputes, less the fees it returned, in cents. Null while they are unknown. */
 const feeOf = (charged: Stripe.BalanceTransaction | null, disputes: readonly Pick<Stripe.Dispute, 'balance_transactions'>[]): number | null =>
   charged && disputes.flatMap((one) => one.balance_transactions).reduce((sum, { fee }) => sum + fee, charged.fee);
 
@@ -55,7 +58,7 @@ const statusOf = (session: Stripe.Checkout.Session, intent: Stripe.PaymentIntent
   if (session.status === 'complete' && session.payment_status === 'paid') return 'captured';
   if (intent?.status === 'succeeded') return 'captured';
   if (session.status !== 'expired' && intent?.status !== 'canceled') return 'pending';
-  // One that was ended before its time was ended by us.
+  // A session that ended before its expiry time was cancelled by us.
   const isOurs = session.expires_at * secondMs > nowMs;
   return isOurs && !intent?.last_payment_error ? 'cancelled' : 'failed';
 };
@@ -67,8 +70,9 @@ const errorOf = (status: ProviderPayment['status'], intent: Stripe.PaymentIntent
 };
 
 /**
- * A checkout session, its payment intent, charge and balance transaction asked for with it, and the disputes of the charge → the payment in our words, as it
- * stands at an instant. A card that was refused leaves the session open: its page takes another.
+ * Converts a checkout session to a payment, as of an instant. The session must come with its payment intent, charge and
+ * balance transaction expanded, and the disputes of the charge. A declined card leaves the session open: the client can
+ * enter another card on its page.
  */
 export const paymentOf = (session: Stripe.Checkout.Session, disputes: readonly Stripe.Dispute[], nowMs: number): ProviderPayment => {
   const intent = expanded(session.payment_intent);

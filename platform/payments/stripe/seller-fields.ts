@@ -1,18 +1,23 @@
 import type { ProviderSeller, SellerNeed, SellerOnboarding } from '../payment-provider.ts';
 import type { Stripe } from './stripe-library.ts';
 
-/** The metadata of an account that say whose it is, whether its owner was led to Stripe's page, and which documents we have checked. */
+/**
+ * Metadata of a Stripe account: its seller, whether the seller was sent to Stripe's page, and the documents we have
+ * checked.
+ */
 export const merchantKeyName = 'merchant_key';
 export const handedOverName = 'handed_over';
 export const documentPrefix = 'document_';
 
-// assumed: 7298, « health and beauty spas », is the nearest of the card networks' trades for every professional of the site.
+// assumed: 7298, « health and beauty spas », is the card networks' merchant category nearest to every professional of
+// the site.
 const trade = '7298';
 const tradeWords = 'Soins de bien-être et de beauté, sur rendez-vous.';
 
 /**
- * What an account is from its first moment: the platform pays the fees and bears the losses; Stripe collects what it must know of the seller, because a French
- * platform may send it by tokens of the seller's browser only; money leaves it when we say.
+ * Settings of a new account. The platform pays the fees and bears the losses. Stripe collects the seller's information
+ * itself, because a French platform may only send it through tokens made in the seller's browser. Payouts are manual:
+ * we trigger them.
  */
 export const newAccount = (merchantKey: string, country: string): Stripe.AccountCreateParams => ({
   country,
@@ -29,7 +34,7 @@ export const newAccount = (merchantKey: string, country: string): Stripe.Account
 
 type CompanyType = SellerOnboarding['company']['type'];
 
-// Public bodies are companies: `government_entity` is for other countries (assumed).
+// Public bodies are registered as companies, because `government_entity` is for other countries (assumed).
 const businessTypes: Readonly<Record<CompanyType, 'individual' | 'company' | 'non_profit'>> = {
   entrepreneur: 'individual',
   company: 'company',
@@ -37,7 +42,7 @@ const businessTypes: Readonly<Record<CompanyType, 'individual' | 'company' | 'no
   public: 'company',
 };
 
-/** What may be said of a seller at any time: how they are called, and what they do. */
+/** Fields that we may update at any time: contact email, trade name and activity. */
 export const openFields = ({ person, company }: SellerOnboarding): Stripe.AccountUpdateParams => ({
   email: person.email,
   business_profile: { name: company.name, mcc: trade, product_description: tradeWords },
@@ -65,7 +70,6 @@ const personOf = (seller: SellerOnboarding) => ({
   address: addressOf(seller),
 });
 
-// A SIREN is the first nine digits of a SIRET.
 const sirenDigits = 9;
 
 const companyOf = (seller: SellerOnboarding) => ({
@@ -76,17 +80,17 @@ const companyOf = (seller: SellerOnboarding) => ({
   ...(seller.company.vat !== null && { vat_id: seller.company.vat }),
 });
 
-/** Whether somebody sells in their own name: such an account has no persons beside. */
+/** Whether the seller is an individual. Such an account has no separate persons. */
 export const sellsAlone = ({ company }: SellerOnboarding): boolean => businessTypes[company.type] === 'individual';
 
-/** Who acts for a company, as one of its persons. */
+/** The legal representative of a company, as one of its persons. */
 export const representativeOf = (seller: SellerOnboarding): Stripe.AccountCreatePersonParams => ({
   ...personOf(seller),
   nationality: seller.person.nationality,
   relationship: { representative: true },
 });
 
-/** What the site knows of a seller, as long as their account was not handed over to them. */
+/** Everything the site knows about a seller. Sent only until the seller takes over their account on Stripe's page. */
 export const firstFields = (seller: SellerOnboarding): Stripe.AccountUpdateParams => ({
   ...openFields(seller),
   business_type: businessTypes[seller.company.type],
@@ -101,7 +105,10 @@ export const firstFields = (seller: SellerOnboarding): Stripe.AccountUpdateParam
   },
 });
 
-/** Whether the account that a seller is paid on is another than the one given now, by the last four signs that Stripe shows. */
+/**
+ * Whether the account's bank account differs from the IBAN in this registration. Compares the last four characters, the
+ * only ones that Stripe shows.
+ */
 export const isOtherBank = (account: Stripe.Account, { bank }: SellerOnboarding): boolean => {
   const known = account.external_accounts?.data ?? [];
   return known.length > 0 && known.every(({ last4 }) => last4 !== bank.iban.slice(-4));
@@ -117,10 +124,10 @@ const needPatterns: readonly (readonly [RegExp, SellerNeed])[] = [
   [/^(individual|representative|person_\w+)\./, 'identity'],
 ];
 
-/** A requirement of Stripe (« individual.dob.day », « external_account ») in our words. */
+/** Maps a requirement of Stripe (« individual.dob.day », « external_account ») to a need of ours. */
 export const needOf = (requirement: string): SellerNeed => needPatterns.find(([pattern]) => pattern.test(requirement))?.[1] ?? 'other';
 
-/** What Stripe waits for, each need once, with the first reason it gives. */
+/** The needs that Stripe's requirements map to, without duplicates, each with the first reason that Stripe gives. */
 export const missingOf = (requirements: Stripe.Account['requirements']): ProviderSeller['missing'] => {
   const reasons = new Map((requirements?.errors ?? []).map(({ requirement, reason }) => [requirement, reason]));
   const due = new Set([...(requirements?.currently_due ?? []), ...(requirements?.past_due ?? []), ...reasons.keys()]);
@@ -128,17 +135,18 @@ export const missingOf = (requirements: Stripe.Account['requirements']): Provide
   return [...needs].map(([need, asked]) => ({ need, reason: asked.map((one) => reasons.get(one)).find((reason) => reason !== undefined) ?? null }));
 };
 
-/** Whether Stripe wants no more of a seller, whatever they give. */
 export const isRejected = (account: Stripe.Account): boolean => account.requirements?.disabled_reason?.startsWith('rejected.') === true;
 
-/** Where an account stands: refused for good, or until what Stripe found wrong is better; able to be paid; or not yet. */
+/**
+ * State of an account. `refused` when it is rejected, or while Stripe reports errors. `active` when it can be paid.
+ * `pending` otherwise.
+ */
 export const sellerStateOf = (account: Stripe.Account): ProviderSeller['state'] => {
   if (isRejected(account)) return 'refused';
   if (account.capabilities?.transfers === 'active' && account.payouts_enabled) return 'active';
   return (account.requirements?.errors ?? []).length > 0 ? 'refused' : 'pending';
 };
 
-/** The kinds of documents that an account was marked with. */
 export const documentsOf = (account: Stripe.Account): readonly string[] =>
   Object.keys(account.metadata ?? {})
     .filter((name) => name.startsWith(documentPrefix))

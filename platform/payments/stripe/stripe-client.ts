@@ -4,10 +4,9 @@ import { withoutSecrets } from '../../app/log.ts';
 import { ProviderRefused, ProviderShort, ProviderUnreachable } from '../payment-provider.ts';
 import { stripeLibrary, type Stripe } from './stripe-library.ts';
 
-/** What of the application an adapter of Stripe needs. */
 export type StripeApp = Pick<App, 'env' | 'clock'>;
 
-/** How long one call may stay silent. */
+/** Timeout of one call, in milliseconds. */
 const silenceMs = 8 * secondMs;
 
 const lineTo = (url: string) => {
@@ -16,7 +15,10 @@ const lineTo = (url: string) => {
   return { host, port: port === '' ? (isPlain ? 80 : 443) : Number(port), protocol: isPlain ? ('http' as const) : ('https' as const) };
 };
 
-/** The official client, with the key of the settings; calls are tried again by us, by our own keys, not by it. */
+/**
+ * The official client, with the key of the settings. Its automatic retries are off, because we retry with our own
+ * idempotency keys.
+ */
 export const stripeClient = ({ env }: StripeApp, timeoutMs = silenceMs): Stripe => {
   const Library = stripeLibrary();
   return new Library(env.STRIPE_SECRET_KEY ?? '', { maxNetworkRetries: 0, telemetry: false, timeout: timeoutMs, ...lineTo(env.STRIPE_URL) });
@@ -24,22 +26,24 @@ export const stripeClient = ({ env }: StripeApp, timeoutMs = silenceMs): Stripe 
 
 const secrets = /\b(?:(?:sk|rk|pk)_[\w*]+|whsec_[\w*]+|[A-Z]{2}\d{2}(?: ?[0-9A-Z]{4}){3,7}(?: ?[0-9A-Z]{1,3})?)/g;
 
-/** The words of Stripe without keys, account numbers and addresses. */
+/** A text of Stripe without keys, account numbers and addresses. */
 export const stripeWords = (words: string): string => withoutSecrets(words.replaceAll(secrets, '…'));
 
 const isOfStripe = (error: unknown): error is Stripe.errors.StripeError => error instanceof stripeLibrary().errors.StripeError;
 
-// A key that is wrong, or may not do this, says nothing of what was asked: it is asked again once the key is right.
+// An invalid or under-privileged API key is not a refusal: the call can be retried once the key is right.
 const refusals: ReadonlySet<string> = new Set(['StripeCardError', 'StripeIdempotencyError', 'StripeInvalidRequestError']);
 
 const isRefusal = (error: unknown): error is Stripe.errors.StripeError =>
-  // An account that is none of ours is said as a lack of permission, and asking again changes nothing.
+  // Stripe reports an account that is not ours as a permission error, and a retry would not help.
   isOfStripe(error) && (refusals.has(error.type) || error.code === 'account_invalid');
 
-/** The words of a refusal, with its code. */
 const refusalWords = ({ message, code }: Stripe.errors.StripeError): string => stripeWords(code === undefined ? message : `${message} (${code})`);
 
-/** An error of the client in the words of the port: a refusal, or nothing heard (no line, too late, too many calls, an error of theirs). */
+/**
+ * Converts an error of the client: a refusal, or ProviderUnreachable for a lost connection, a timeout, too many calls
+ * or an error of Stripe.
+ */
 const translated = (error: unknown): unknown => {
   if (isRefusal(error)) return new (error.code === 'balance_insufficient' ? ProviderShort : ProviderRefused)(refusalWords(error));
   if (!isOfStripe(error)) return error;
@@ -47,7 +51,7 @@ const translated = (error: unknown): unknown => {
   return new ProviderUnreachable(['Stripe was not heard', type, statusCode, requestId].filter((part) => part !== undefined).join(', '));
 };
 
-/** An answer of Stripe; its errors become those of the port. */
+/** Awaits an answer of Stripe and converts its errors to those of the payment provider interface. */
 export const heard = async <T>(answer: Promise<T>): Promise<T> =>
   answer.catch((error: unknown) => {
     throw translated(error);
@@ -55,7 +59,7 @@ export const heard = async <T>(answer: Promise<T>): Promise<T> =>
 
 const isAbsence = (error: unknown): boolean => isRefusal(error) && (error.code === 'resource_missing' || error.code === 'account_invalid');
 
-/** Something that Stripe may not have; null when it does not. */
+/** Awaits the answer about an object. Null when Stripe does not have it. */
 export const heardOrNone = async <T>(answer: Promise<T>): Promise<T | null> =>
   heard(
     answer.catch((error: unknown) => {
@@ -64,7 +68,7 @@ export const heardOrNone = async <T>(answer: Promise<T>): Promise<T | null> =>
     }),
   );
 
-/** The answer to a command, or the refusal of those codes that the caller makes something of. */
+/** Awaits the answer to a command. Refusals accepted by `isForCaller` are returned, other errors are thrown. */
 export const heardOrRefused = async <T>(
   answer: Promise<T>,
   isForCaller: (error: Stripe.errors.StripeError) => boolean,
@@ -76,16 +80,18 @@ export const heardOrRefused = async <T>(
     }),
   );
 
-/** Whether a refusal is one that Stripe gave before, kept with its key for a day. */
+/** Whether Stripe repeated the refusal it stored under this idempotency key. It stores them for a day. */
 const isReplayed = (error: Stripe.errors.StripeError): boolean => error.headers?.['idempotent-replayed'] === 'true';
 
-/** How often a day a command that Stripe refuses is sent again; assumed. */
+/** Maximum number of keys tried for a command that Stripe refuses; assumed. */
 const mostRefusals = 20;
 
 /**
- * Sends a command under our key unless it was made; refused when the key has moved another amount. A refusal of before is said again under its key, and what
- * stood against it may be over: each is asked under the next one. Two who ask at once use the same keys, so that one of them is told of the other's; keys are
- * forgotten in a day, so what was made is looked for before each.
+ * Sends a command under our key, unless it was already made. Throws `ProviderRefused` when the key has already moved
+ * another amount.
+ * Stripe repeats an earlier refusal of a key even when its cause is gone, so the command is then sent under the next
+ * key. Concurrent calls try the same keys in the same order, so Stripe makes the command only once. Stripe forgets keys
+ * after a day, so an existing result is looked for before each attempt.
  */
 export const sentOnce = async <T extends { readonly amount: number }>(
   { key, cents }: { readonly key: string; readonly cents: number },
@@ -102,7 +108,7 @@ export const sentOnce = async <T extends { readonly amount: number }>(
   throw new ProviderRefused('it was refused too often in a day');
 };
 
-/** The first of a list that fits, newest first, among the most that are looked through. */
+/** The newest item of a list that matches, among the `most` newest items. Null when none matches. */
 export const findListed = async <T>(list: AsyncIterable<T>, fits: (one: T) => boolean, most: number): Promise<T | null> => {
   let seen = 0;
   const walk = async (): Promise<T | null> => {
@@ -116,10 +122,10 @@ export const findListed = async <T>(list: AsyncIterable<T>, fits: (one: T) => bo
   return heard(walk());
 };
 
-/** An object that was asked for with what refers to it; null when only its number came, or nothing. */
+/** A referenced object, when the answer includes it. Null when the answer has only its id, or nothing. */
 export const expanded = <T extends { readonly id: string }>(reference: string | T | null | undefined): T | null =>
   typeof reference === 'object' && reference !== null ? reference : null;
 
-/** The number of what is referred to. */
+/** The id of a referenced object, whether or not the answer includes the object. */
 export const idOf = (reference: string | { readonly id: string } | null | undefined): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null);

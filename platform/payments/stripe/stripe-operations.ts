@@ -9,14 +9,15 @@ const inOrder = async (movements: AsyncIterable<Stripe.BalanceTransaction>): Pro
   return newestFirst.toReversed();
 };
 
-/** The platform's balance at Stripe, movement by movement (docs/product/payment-providers.md#stripe). */
+/** Lists the movements of the platform's balance at Stripe (docs/product/payment-providers.md#stripe). */
 export const stripeOperations =
   (stripe: Stripe): PaymentProvider['operations'] =>
   async (fromMs, toMs) => {
     const created = { gte: Math.ceil(fromMs / secondMs), lt: Math.ceil(toMs / secondMs) };
     const movements = await inOrder(stripe.balanceTransactions.list({ created, limit: 100, expand: ['data.source'] }));
     const attempts = new Map<string, string | null>();
-    // Disputes, and what was given back on Stripe's own pages, name the payment and not our attempt: few, each asked for once.
+    // Disputes, and refunds made in Stripe's dashboard, name the payment but not our attempt. They are few: each
+    // payment is read once.
     for (const intent of new Set(movements.map(intentOf)))
       if (intent !== null) attempts.set(intent, (await heardOrNone(stripe.paymentIntents.retrieve(intent)))?.metadata['attempt'] ?? null);
     return movements.flatMap((movement) => movementOperations(movement, (intent) => attempts.get(intent) ?? null));

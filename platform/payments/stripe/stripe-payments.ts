@@ -4,10 +4,13 @@ import { paymentOf, paymentUnheard } from './payment-status.ts';
 import { expanded, findListed, heard, heardOrNone, heardOrRefused, idOf, sentOnce, type StripeApp } from './stripe-client.ts';
 import type { Stripe } from './stripe-library.ts';
 
-/** The least that a session may live, and a minute for clocks that differ. */
+/** Lifetime of a checkout session: Stripe's minimum of 30 minutes, and one minute for clock differences. */
 const sessionMs = 31 * minuteMs;
 
-/** How far back, and through how many, a session is looked for whose number was lost (assumed: an attempt of yesterday is not asked for without it). */
+/**
+ * Age and number of sessions searched when a session's id was lost (assumed: such a search concerns an attempt of less
+ * than a day).
+ */
 const lookBackMs = dayMs;
 const mostSessions = 1_000;
 
@@ -63,7 +66,8 @@ export const stripePayments = (
           ui_mode: 'hosted_page',
           locale: 'fr',
           submit_type: 'pay',
-          // Cards alone: a debit would be known days later. The price is in the currency shown to the client, and stays in it.
+          // Cards only, because a bank debit is confirmed days later. The client pays in the currency shown, without
+          // conversion.
           allowed_payment_method_types: ['card'],
           adaptive_pricing: { enabled: false },
           client_reference_id: asked.attemptId,
@@ -79,14 +83,15 @@ export const stripePayments = (
         },
         { idempotencyKey: asked.attemptId },
       );
-      // The same attempt a moment later asks for another end: Stripe says that it knows the key, and the session is there.
+      // A second call for the same attempt computes another expiry time. Stripe then reports that the key was used with
+      // other parameters, and the existing session is used.
       const opened = await heardOrRefused(opening, (error) => error.type === 'StripeIdempotencyError');
       const session = 'refused' in opened ? await recentSession(asked.attemptId) : opened;
       if (session?.url == null) throw new ProviderRefused('refused' in opened ? opened.refused : 'the session has no page');
       return { providerRef: session.id, redirectUrl: session.url, expiresAt: session.expires_at * secondMs };
     },
     fetchPayment,
-    // A dispute names the payment intent, whose metadata are ours.
+    // A dispute names the payment intent, whose metadata contain our attempt.
     attemptOf: async (number) => {
       if (!number.startsWith('pi_')) return null;
       return (await heardOrNone(stripe.paymentIntents.retrieve(number)))?.metadata['attempt'] ?? null;
@@ -94,7 +99,7 @@ export const stripePayments = (
     cancel: async (ref, key) => {
       const session = await readSession(ref);
       if (session?.status !== 'open') return reported(session);
-      // Refused when the payer was faster.
+      // Stripe refuses when the payer was faster.
       await heardOrRefused(stripe.checkout.sessions.expire(session.id, {}, { idempotencyKey: key }), (error) => error.type === 'StripeInvalidRequestError');
       return fetchPayment({ ...ref, providerRef: session.id });
     },

@@ -4,19 +4,18 @@ import { hasFault } from '../../app/faults.ts';
 import { findListed, heardOrNone, sentOnce, type StripeApp } from './stripe-client.ts';
 import type { Stripe } from './stripe-library.ts';
 
-/** The payouts of one seller that a lost one is looked for in (assumed: six years of weekly ones). */
+/** Maximum number of a seller's payouts searched for a lost payout (assumed: six years of weekly payouts). */
 const mostPayouts = 300;
 
 const statuses: Readonly<Record<string, ProviderPayout['status']>> = {
   pending: 'on_its_way',
   in_transit: 'on_its_way',
   paid: 'paid',
-  // The bank sends it back, or Stripe does not let it go: either way it lies on the seller's account there.
+  // The bank returned the money, or Stripe did not send it. In both cases it is on the seller's account at Stripe.
   failed: 'returned',
   canceled: 'returned',
 };
 
-/** A payout from a connected account to its bank, in our words. */
 export const payoutReported = (payout: Stripe.Payout): ProviderPayout => {
   const status = statuses[payout.status] ?? 'on_its_way';
   const { failure_code: code, failure_message: words } = payout;
@@ -24,14 +23,14 @@ export const payoutReported = (payout: Stripe.Payout): ProviderPayout => {
   return { ref: payout.id, status, cents: payout.amount, error: status === 'returned' ? error : null };
 };
 
-/** The payout that a key is a try of. */
+/** The payout id in a key. A key is the payout id, followed by « : » and the attempt number. */
 const payoutOf = (key: string | undefined): string | undefined => key?.split(':')[0];
 
 type Payouts = Pick<PaymentProvider, 'transfer' | 'findTransfer' | 'reversals' | 'payToBank' | 'findBankPayment' | 'followBankPayment'>;
 
 /**
- * Money sent to sellers: a transfer to their account, then a payout to their bank. Each bears our key, by which it is looked for: Stripe forgets an
- * Idempotency-Key after a day.
+ * Moves money to sellers: a transfer to their account, then a payout to their bank. Both carry our key in their
+ * metadata, because Stripe forgets an idempotency key after a day.
  */
 export const stripePayouts = (stripe: Stripe, { env }: StripeApp): Payouts => {
   const moneyOf = ({ key, cents, currency, description }: MoneyCommand) => ({
@@ -46,7 +45,7 @@ export const stripePayouts = (stripe: Stripe, { env }: StripeApp): Payouts => {
     const transfers = stripe.transfers.list({ destination: sellerRef, ...created, limit: 100 });
     return findListed(transfers, (one) => payoutOf(one.metadata?.['key']) === payoutOf(key), mostPayouts);
   };
-  /** A transfer, and its reversal under the same key; null where there is none. */
+  /** The transfer of a payout, and its reversal under the same key. Each is null when it does not exist. */
   const reversalMade = async (
     asked: MoneyCommand,
   ): Promise<{ readonly transfer: Stripe.Transfer | null; readonly reversal: Stripe.TransferReversal | null }> => {
@@ -57,7 +56,7 @@ export const stripePayouts = (stripe: Stripe, { env }: StripeApp): Payouts => {
   const bankPaymentMade = ({ key, sellerRef }: Pick<MoneyCommand, 'key' | 'sellerRef'>): Promise<Stripe.Payout | null> =>
     findListed(stripe.payouts.list({ limit: 100 }, { stripeAccount: sellerRef }), (one) => one.metadata?.['key'] === key, mostPayouts);
 
-  /** What was made before; nothing where the fault `no-record` sends without a look: the tests' control. */
+  /** Looks for an existing result. The test fault `no-record` skips the look, as a negative control for the tests. */
   const unlessUnlooked = async <T>(look: () => Promise<T | null>): Promise<T | null> => (hasFault(env, 'no-record') ? null : look());
 
   return {

@@ -6,7 +6,10 @@ import { stripePayouts } from './stripe-payouts.ts';
 import { stripeSellers } from './stripe-sellers.ts';
 import { readStripeWebhook } from './stripe-webhook.ts';
 
-/** Stripe Connect, charged to the platform and transferred to sellers after the visit (docs/product/payment-providers.md#stripe). */
+/**
+ * Stripe Connect: payments are charged to the platform, and transferred to sellers after the visit
+ * (docs/product/payment-providers.md#stripe).
+ */
 export const stripeProvider = (app: StripeApp, timeoutMs?: number): PaymentProvider => {
   const stripe = stripeClient(app, timeoutMs);
   const secrets = (app.env.STRIPE_WEBHOOK_SECRET ?? '').split(',').map((one) => one.trim());

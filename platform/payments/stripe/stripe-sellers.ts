@@ -17,11 +17,14 @@ import {
 import { findListed, heard, heardOrNone } from './stripe-client.ts';
 import type { Stripe } from './stripe-library.ts';
 
-/** The newest accounts that one is looked for in whose number was lost (assumed: no more are opened before it is asked for again). */
+/**
+ * Number of recent accounts searched when an account's id was lost (assumed: fewer accounts are created before the
+ * search).
+ */
 const mostAccounts = 1_000;
 const mostPersons = 100;
 
-// Read on screen by who sells.
+// Shown on screen to the seller.
 const bankChangesThere = 'modifiez désormais votre compte bancaire dans votre espace Stripe.';
 
 const hasPage = (account: Stripe.Account): boolean => missingOf(account.requirements).length > 0 && !isRejected(account);
@@ -48,7 +51,7 @@ export const stripeSellers = (stripe: Stripe): Pick<PaymentProvider, 'registerSe
       const key = `seller:${seller.merchantKey}`;
       const account =
         (await knownAccount(seller)) ?? (await heard(stripe.accounts.create(newAccount(seller.merchantKey, seller.company.country), { idempotencyKey: key })));
-      // From the first page that they are given, sellers alone change what Stripe knows of them.
+      // Once sellers were sent to Stripe's page, only they can change the information that Stripe has.
       if (account.metadata?.[handedOverName] !== undefined) {
         if (isOtherBank(account, seller)) throw new ProviderRefused(bankChangesThere);
         await heard(stripe.accounts.update(account.id, openFields(seller)));
@@ -68,11 +71,12 @@ export const stripeSellers = (stripe: Stripe): Pick<PaymentProvider, 'registerSe
       const account = await heardOrNone(stripe.accounts.retrieve(ref));
       if (account === null || !hasPage(account)) return null;
       if (account.metadata?.[handedOverName] === undefined) await heard(stripe.accounts.update(ref, { metadata: { [handedOverName]: 'yes' } }));
-      // A page that was opened before, or too late, leads to ours, where another one is asked for.
+      // A link that was already used or has expired leads back to our page, which requests another link.
       const link = await heard(stripe.accountLinks.create({ account: ref, type: 'account_onboarding', return_url: backUrl, refresh_url: backUrl }));
       return link.url;
     },
-    // Stripe collects papers itself, on its page: it is not sent ours, and the account keeps which kinds were checked.
+    // Stripe collects the documents itself, on its page. We do not send them ours: the account's metadata only records
+    // the kinds we have checked.
     addSellerDocument: async (ref, { type }) => {
       await heard(stripe.accounts.update(ref, { metadata: { [`${documentPrefix}${type}`]: 'checked' } }));
     },

@@ -4,12 +4,12 @@ import type { HeaderReader } from '../../http/ask.ts';
 import { BadSignature, UnreadableMessage, type WebhookEvent, type WebhookSubject } from '../payment-provider.ts';
 import { stripeLibrary, type Stripe } from './stripe-library.ts';
 
-/** How old a message may be, and how far ahead of us its sender. */
+/** Maximum age of a message, and maximum advance of its sender's clock. */
 const toleranceSeconds = 300;
 
 export const stripeSignatureHeader = 'stripe-signature';
 
-// What is kept of a message: signs that every database writes.
+// Stored values are limited to printable ASCII, which every database accepts.
 const word = z
   .string()
   .max(255)
@@ -32,7 +32,7 @@ type Read = Pick<WebhookEvent, 'subject' | 'claims'>;
 const unknown: Read = { subject: { kind: 'unknown' }, claims: null };
 const about = (subject: WebhookSubject): Read => ({ subject, claims: null });
 
-// The first that fits.
+// Readers by event type: the first matching type applies.
 const readers: readonly { readonly types: RegExp; readonly read: (object: unknown, account: string | undefined) => Read }[] = [
   {
     types: /^checkout\.session\./,
@@ -42,12 +42,12 @@ const readers: readonly { readonly types: RegExp; readonly read: (object: unknow
     },
   },
   {
-    // A dispute names its payment only.
+    // A dispute contains only the id of its payment.
     types: /^charge\.dispute\./,
     read: (object) => about({ kind: 'payment', attemptId: null, providerRef: disputed.parse(object).payment_intent }),
   },
   {
-    // Whatever becomes of what was given back: its cents are not those of the payment.
+    // The amount of a refund is not the amount of the payment, so no claim is returned.
     types: /^(charge\.)?refund\./,
     read: (object) => {
       const attemptId = refunded.parse(object).metadata?.attempt;
@@ -58,7 +58,7 @@ const readers: readonly { readonly types: RegExp; readonly read: (object: unknow
     types: /^(payment_intent|charge)\./,
     read: (object) => {
       const { metadata: of, amount: amountCents, currency: in_ } = charged.parse(object);
-      // A payment that the site did not ask for.
+      // A payment that this site did not start.
       if (of?.attempt === undefined) return unknown;
       return { subject: { kind: 'payment', attemptId: of.attempt, providerRef: null }, claims: { amountCents, currency: in_ } };
     },
@@ -67,7 +67,7 @@ const readers: readonly { readonly types: RegExp; readonly read: (object: unknow
   {
     types: /^payout\./,
     read: (object, account) => {
-      // The platform's own, to its own bank.
+      // A payout of the platform to its own bank.
       if (account === undefined) return unknown;
       const { id, metadata: of } = payout.parse(object);
       return about({ kind: 'payout', key: of?.key ?? null, payoutRef: id });
@@ -77,7 +77,10 @@ const readers: readonly { readonly types: RegExp; readonly read: (object: unknow
 
 const signedAtSeconds = (header: string): number => Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(header)?.[1] ?? Number.NaN);
 
-/** The message that one of the secrets signed; Stripe has one secret for the platform's messages and one for those of connected accounts. */
+/**
+ * Verifies a message against each secret. Stripe uses one secret for the platform's messages and another for those of
+ * connected accounts.
+ */
 const verified = (stripe: Stripe, secrets: readonly string[], header: string, bytes: Uint8Array, nowMs: number): unknown => {
   for (const secret of secrets)
     try {
@@ -88,7 +91,10 @@ const verified = (stripe: Stripe, secrets: readonly string[], header: string, by
   throw new BadSignature('wrong signature, or too old');
 };
 
-/** Verifies a message of Stripe on its raw bytes with the secrets given, at an instant of our clock, and says what it is about. */
+/**
+ * Verifies a message of Stripe from its raw bytes and returns its subject. Throws BadSignature or UnreadableMessage.
+ * `nowMs` is the time of our clock.
+ */
 export const readStripeWebhook = (stripe: Stripe, secrets: readonly string[], headers: HeaderReader, bytes: Uint8Array, nowMs: number): WebhookEvent => {
   const header = headers.get(stripeSignatureHeader);
   if (header === null || header === '') throw new BadSignature('no signature');

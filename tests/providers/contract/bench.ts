@@ -11,50 +11,54 @@ import type {
 import { newId } from '#platform/db/ids.ts';
 import { now } from '../../app/with-test-app.ts';
 
-/** What somebody does on a page to pay on. */
+/** The end of a payment page: the payer's action and the bank's answer. */
 export type Outcome = 'accepted' | 'secured' | 'secureRefused' | 'secureLeft' | 'declined' | 'cancelled';
 
 export type Message = { readonly headers: Record<string, string>; readonly body: string };
 
-/** What the network may do to one command; `doneThenSilent` has done it, none of the others has. */
+/** A network fault of one command. Only `doneThenSilent` executes the command. */
 export type NetworkFault = 'doneThenSilent' | 'silent' | 'failing' | 'html' | 'truncated' | 'slow' | 'busy' | 'forged';
 export type Command = 'start' | 'status' | 'refund' | 'register' | 'transfer' | 'reversal' | 'payout' | 'books' | 'check';
 
-/** A provider to hold against the port, with what its other sides do: the payer, the bank, the provider's own people, the network. */
+/**
+ * A provider under test, with the other parties it needs: the payer, the bank, the provider's staff and the network.
+ */
 export type ProviderBench = {
   readonly provider: PaymentProvider;
   readonly nowMs: () => number;
   readonly wait: (ms: number) => void;
-  /** How long a page to pay on lives, in milliseconds, with the step of the bank; 21 minutes are enough unless it is said. */
+  /**
+   * Lifetime of a payment page in milliseconds, including the bank's step. The tests assume 21 minutes when it is
+   * undefined.
+   */
   readonly pageMs?: number;
-  /** Pays, or not; a page that takes nothing any more is left as it is. */
+  /** Ends a payment page with this outcome. A page that is already closed stays unchanged. */
   readonly pay: (url: string, outcome: Outcome) => Promise<void>;
-  /** What the provider has sent since the last time. */
+  /** The messages sent by the provider since the last call. */
   readonly messages: () => Promise<readonly Message[]>;
-  /** A message rightly signed about something that is not ours. */
+  /** A message with a valid signature about an object that is not ours. */
   readonly strange: () => Message;
   readonly dispute: (attemptId: string, to: ProviderDispute['state']) => Promise<void>;
-  /** Whether it ever says that a dispute is lost. */
+  /** Whether the provider reports a lost dispute. */
   readonly saysLost: boolean;
-  /** Lets the provider refuse a seller with its words, or accept them with null. */
+  /** Lets the provider refuse a seller with this reason. Null accepts the seller. */
   readonly judge: (sellerRef: string, reason: string | null) => Promise<void>;
-  /** An account of which the bank returns what comes. */
+  /** A bank account whose bank returns every payment. */
   readonly returningIban: string;
-  /** Whether its lists are certain of what they lack, since they carry our keys. */
+  /** Whether the provider's lists prove that a command was not done. They do when they carry our keys. */
   readonly isCertain: boolean;
-  /** What was given back of a payment in all, in cents, by the provider's own books. */
+  /** Total refunded of a payment in cents, according to the provider's books. */
   readonly givenBackCents: (payment: { readonly attemptId: string; readonly providerRef: string }) => Promise<number>;
-  /** Lets what is on its way reach the banks. */
+  /** Lets the payments under way reach the banks. */
   readonly arrive: () => Promise<void>;
   /**
-   * Lets the next call of a command go wrong (`transfer` to the seller, `reversal` back from there, `payout` from there to their bank); null where no network
-   * lies between.
+   * Makes the next call of a command fail. `transfer` pays the seller's account, `reversal` takes the money back,
+   * `payout` sends it to the seller's bank. Null for a provider without a network.
    */
   readonly failNext: ((command: Command, fault: NetworkFault) => void) | null;
   readonly close: () => Promise<void>;
 };
 
-/** What a payment is asked with. */
 export const paymentAsked = (change: Partial<Parameters<PaymentProvider['startPayment']>[0]> = {}): Parameters<PaymentProvider['startPayment']>[0] => ({
   attemptId: newId(),
   amountCents: 6_000,
@@ -67,7 +71,7 @@ export const paymentAsked = (change: Partial<Parameters<PaymentProvider['startPa
   ...change,
 });
 
-/** A seller as the call gives them, each with an address of their own. */
+/** A seller to register, with a distinct email address each time. */
 export const sellerAsked = (
   change: { readonly iban?: string; readonly key?: string; readonly ref?: string; readonly city?: string } = {},
 ): SellerOnboarding => {
@@ -90,29 +94,31 @@ export const sellerAsked = (
   };
 };
 
-/** The papers that a seller shows. */
 export const papersAsked = ['cgv', 'kbis', 'rib', 'attestation_vigilance', 'rcpro', 'cni'] as const;
 
 /** A command of 42 € to a seller, under the first key of a new payout. */
 export const commandFor = (sellerRef: string): MoneyCommand => ({ key: `${newId()}:1`, sellerRef, cents: 4_200, currency: 'EUR', description: 'Versement' });
 
-/** A command to look for from an hour before the tests’ Saturday morning on. */
+/** The command to search for, from one hour before the clock of the tests. */
 export const lookedFor = (asked: MoneyCommand, others: readonly KnownMove[] = []): LookedFor => ({ ...asked, sinceMs: now - 3_600_000, others });
 
-/** A refund of a payment, never asked for before; `done` is what other keys have given back of it. */
+/**
+ * A refund of a payment. By default it has never been requested. `done` lists the refunds already made under other
+ * keys.
+ */
 export const refundOf = (
   payment: LookedForRefund['payment'],
   asked: Pick<LookedForRefund, 'cents' | 'key'> & { readonly askedMs?: number; readonly done?: readonly KnownMove[] },
 ): LookedForRefund => ({ reason: 'cancelled_client', askedMs: null, done: [], ...asked, payment });
 
-/** Makes a refund as the product does: sent unless the provider has made it. */
+/** Sends a refund as the product does: only when the provider has not made it yet. */
 export const refundOnce = async ({ provider }: Pick<ProviderBench, 'provider'>, asked: LookedForRefund): Promise<void> => {
   const found = await provider.findRefund(asked);
   assert.notEqual(found.is, 'unclear');
   if (found.is === 'absent') await provider.refund(asked);
 };
 
-/** What the platform’s account has sent to sellers by now, in cents, as the provider's books have it. */
+/** Cents sent from the platform's account to sellers during the last hour, according to the provider's books. */
 export const sentCents = async ({ provider, nowMs }: ProviderBench): Promise<number> =>
   (await provider.operations(nowMs() - 3_600_000, nowMs() + 1_000))
     .filter(({ kind, cents }) => kind === 'payout' && cents < 0)

@@ -7,7 +7,6 @@ import { paymentAsked, refundOf, refundOnce, type Outcome, type ProviderBench } 
 
 type Paid = { readonly attemptId: string; readonly providerRef: string };
 
-/** Begins a payment and ends it so. */
 export const payOn = async (bench: ProviderBench, outcome: Outcome, amountCents = 6_000): Promise<Paid> => {
   const asked = paymentAsked({ amountCents });
   const { providerRef, redirectUrl } = await bench.provider.startPayment(asked);
@@ -19,7 +18,10 @@ const paymentContract = (open: () => ProviderBench): void => {
   const asked = (ref: Paid): Promise<ProviderPayment> => open().provider.fetchPayment(ref);
   const refund = async (ref: Paid, cents: number, key: string): Promise<void> => void (await open().provider.refund(refundOf(ref, { cents, key })));
   const listed = (): Promise<readonly ProviderOperation[]> => open().provider.operations(open().nowMs() - 3_600_000, open().nowMs() + 1_000);
-  /** Tells what the books have more from now on: some of their lines do not say which payment they are of. */
+  /**
+   * Returns a function that lists the operations added since this call. Some operations name no payment, so they cannot
+   * be selected by payment.
+   */
   const newMovements = async (): Promise<() => Promise<ProviderOperation[]>> => {
     const known = new Set((await listed()).map(({ ref }) => ref));
     return async () => (await listed()).filter(({ ref }) => !known.has(ref));
@@ -126,7 +128,7 @@ const paymentContract = (open: () => ProviderBench): void => {
     const more = await newMovements();
     const paid = await payOn(open(), 'accepted');
     await refund(paid, 1_000, `a:${paid.attemptId}`);
-    /** All that was left of it, said or not. */
+    /** The disputed amount is the 50 € left after the refund. Some providers report no amount. */
     const isDisputed = async (state: 'open' | 'won'): Promise<void> => {
       const { dispute } = await asked(paid);
       assert.deepEqual([dispute?.state, dispute?.cents ?? 5_000], [state, 5_000]);
@@ -137,7 +139,7 @@ const paymentContract = (open: () => ProviderBench): void => {
     await open().dispute(paid.attemptId, 'won');
     await isDisputed('won');
     const kinds = (await more()).map(({ kind, cents }) => (kind === 'fee' ? kind : `${kind} ${cents}`));
-    // A provider may take a fee of the dispute too.
+    // A provider may charge a fee for the dispute too.
     assert.deepEqual([...new Set(kinds)].toSorted(), ['charge 6000', 'dispute -5000', 'dispute_won 5000', 'fee', 'refund -1000']);
     const fees = (await more()).filter(({ kind }) => kind === 'fee').reduce((sum, { cents }) => sum + cents, 0);
     assert.equal((await asked(paid)).feeCents, 0 - fees, 'whatever it keeps is said');
@@ -220,7 +222,7 @@ const messageContract = (open: () => ProviderBench): void => {
   });
 };
 
-/** What every payment provider does behind the port, whichever it is. */
+/** The tests that every payment provider must pass. */
 export const providerContract = (name: string, open: () => Promise<ProviderBench>, isNetworked: boolean): void => {
   describe(`the payment provider ${name}`, () => {
     let bench: ProviderBench;

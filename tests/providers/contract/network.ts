@@ -16,7 +16,10 @@ import {
 
 const notDone: readonly NetworkFault[] = ['silent', 'failing', 'html', 'truncated', 'slow', 'busy'];
 
-/** What a network does to commands: done or not, an answer that is not heard is asked again, and nothing happens twice. */
+/**
+ * Tests of a provider over a faulty network. A command without an answer is looked up and retried, and never happens
+ * twice.
+ */
 export const networkContract = (open: () => ProviderBench): void => {
   const failNext = (command: Command, fault: NetworkFault): void => open().failNext!(command, fault);
   const operations = () => open().provider.operations(open().nowMs() - 3_600_000, open().nowMs() + 1_000);
@@ -31,7 +34,7 @@ export const networkContract = (open: () => ProviderBench): void => {
     return { attemptId: asked.attemptId, providerRef };
   };
 
-  /** What its lists say of a command that met a fault: done, or absent, and whether they are certain of it. */
+  /** Checks the lookup of a command after a fault: done, or absent with the certainty expected of this provider. */
   const isTold = (found: ListedOutcome<unknown>, fault: NetworkFault): void =>
     assert.deepEqual(found.is === 'absent' ? [found.is, found.isCertain] : [found.is], fault === 'doneThenSilent' ? ['done'] : ['absent', open().isCertain]);
 
@@ -73,7 +76,7 @@ export const networkContract = (open: () => ProviderBench): void => {
 
   for (const fault of ['doneThenSilent', ...notDone] as const) {
     test(`a refund that ends in « ${fault} » is looked for, and made once`, async () => {
-      // Away from the refunds of the other tests, which are of the same cents.
+      // Moves away from the refunds of the other tests, which have the same amount.
       open().wait(900_000);
       const known = new Set((await operations()).map(({ ref }) => ref));
       const ref = await payment();

@@ -6,7 +6,6 @@ import { commandFor, lookedFor, papersAsked, sellerAsked, sentCents, type Provid
 
 const paper = (type: string) => ({ type, bytes: new TextEncoder().encode('%PDF-1.7 test'), mime: 'application/pdf' });
 
-/** Sellers and what is sent to them. */
 export const sellerContract = (open: () => ProviderBench): void => {
   const accepted = async (iban?: string): Promise<string> => {
     const ref = await open().provider.registerSeller(sellerAsked(iban === undefined ? {} : { iban }));
@@ -49,7 +48,7 @@ export const sellerContract = (open: () => ProviderBench): void => {
     for (const _ of [1, 2]) await open().provider.addSellerDocument(ref, paper('cni'));
     const { documents } = await open().provider.fetchSeller(ref);
     assert.equal(documents.filter((type) => type === 'cni').length, 1);
-    // What is kept no more is asked of the seller by the provider itself.
+    // We no longer have the file: the provider itself asks the seller for the document.
     await open().provider.addSellerDocument(ref, { ...paper('kbis'), bytes: null });
   });
 
@@ -118,7 +117,7 @@ export const sellerContract = (open: () => ProviderBench): void => {
     assert.equal((await sentCents(open())) - before, 4_200);
   });
 
-  /** A command of 42 € that its bank sent back: the money lies with the seller. */
+  /** A command of 42 € that the seller's bank sent back. The money is on the seller's account at the provider. */
   const sentBack = async () => {
     const sellerRef = await open().provider.registerSeller(sellerAsked({ iban: open().returningIban }));
     await open().judge(sellerRef, null);

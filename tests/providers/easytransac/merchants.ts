@@ -11,9 +11,9 @@ export type Merchant = {
 
 export type MerchantBook = {
   readonly merchants: Merchant[];
-  /** Accounts of which the bank returns what comes. */ readonly returningIbans: Set<string>;
-  /** The address of the platform's own account. */ readonly platform: string;
-  /** A payout that is asked for is answered by a list. */ answersInLists: boolean;
+  /** Bank accounts whose bank returns every payment. */ readonly returningIbans: Set<string>;
+  /** Email address of the platform's own account. */ readonly platform: string;
+  /** Whether the answer to a payout request is a list. */ answersInLists: boolean;
 };
 
 const userFields =
@@ -29,7 +29,7 @@ const rules: Readonly<Record<string, RegExp>> = {
   CompanyCountry: /^[A-Z]{3}$/,
   Country: /^[A-Z]{3}$/,
   CallingCode: /^\d{1,3}$/,
-  // Without its calling code.
+  // A national number, without its calling code.
   Phone: /^0\d{8,9}$/,
   Iban: /^[A-Z]{2}\d{2}[0-9A-Z]{11,30}$/,
 };
@@ -71,18 +71,17 @@ const payoutShown = (m: Merchant, one: Merchant['payouts'][number]): Given => ({
   Reason: one.status === 'returned' ? 'Account closed' : '',
 });
 
-/** What lies on the account of a merchant, in cents: what was transferred to it, less what is at their bank or on its way there. */
+/** Balance of a merchant's account in cents: the transfers received, less the payouts sent or under way. */
 export const balanceOf = (m: Merchant, money: Pick<PaymentBook, 'transfers'>): number =>
   money.transfers.filter(({ to }) => to === m.id).reduce((sum, { cents }) => sum + cents, 0) -
   m.payouts.filter(({ status }) => status !== 'returned').reduce((sum, { cents }) => sum + cents, 0);
 
-/** Sends all that lies on the account of a merchant to their bank, as an account does that pays out by itself. */
+/** Pays out the whole balance of a merchant, as an account with automatic payouts does. */
 export const payOutByItself = (m: Merchant, money: PaymentBook): void => {
   const cents = balanceOf(m, money);
   if (cents > 0) m.payouts.push({ id: nextNumber(), cents, atMs: money.now(), status: 'pending' });
 };
 
-/** Its calls about merchants, their papers and their payouts, by their path. */
 export const merchantCalls = (book: MerchantBook, money: PaymentBook): Readonly<Record<string, (fields: URLSearchParams) => unknown>> => {
   const found = (fields: URLSearchParams): Merchant => {
     const merchant = book.merchants.find((one) => (fields.has('Id') ? one.id === fields.get('Id') : one.fields.get('Email') === fields.get('Email')));

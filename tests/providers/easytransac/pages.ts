@@ -2,7 +2,7 @@ import { lapse, nextNumber, type PaymentBook, type Transaction } from './payment
 
 export type Answer = { readonly status: number; readonly location?: string; readonly html?: string };
 
-/** The cards of this server: the first is taken, the second asks its bank, any other is declined. */
+/** Test cards: the first is accepted, the second needs 3-D Secure, every other card is declined. */
 export const etCards = { accepted: '4242424242424242', secure: '4000002500003155', declined: '4000000000009995' } as const;
 
 const form = (action: string, body: string): string => `<!doctype html><form method="post" action="${action}">${body}<button>OK</button></form>`;
@@ -28,7 +28,7 @@ const takeCard = (book: PaymentBook, t: Transaction, number: string): Answer => 
   return { status: 302, location: t.returnUrl };
 };
 
-/** Its hosted page: the card, the step of 3-D Secure, a way back; an order that is over takes nothing more. */
+/** The hosted payment page: the card form, the 3-D Secure step and the cancel link. A closed order answers 410. */
 export const pageAnswer = (book: PaymentBook, method: string, path: string, fields: URLSearchParams): Answer => {
   const [, requestId, step] = /^\/page\/(\w+)(?:\/(3ds|cancel))?$/.exec(path) ?? [];
   const t = book.transactions.find((one) => one.requestId === requestId);

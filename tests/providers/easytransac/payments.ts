@@ -20,11 +20,11 @@ export type Transaction = {
 
 export type Transfer = { readonly id: string; readonly to: string; readonly cents: number; readonly atMs: number };
 
-/** What is kept of payments and of transfers, and who hears of a change. */
+/** Payments and transfers of the fake server. `tell` notifies a change. */
 export type PaymentBook = {
   readonly transactions: Transaction[];
   readonly transfers: Transfer[];
-  /** Whether `/payment/status` tells how much was given back of a payment. */ tellsRefundAmounts: boolean;
+  /** Whether `/payment/status` reports the refunded amount of a payment. */ tellsRefundAmounts: boolean;
   readonly now: () => number;
   readonly tell: (changed: Transaction) => void;
   readonly origin: () => string;
@@ -33,16 +33,14 @@ export type PaymentBook = {
 const secureMs = 20 * 60_000;
 let drawn = 0;
 
-/** A number as it gives them: eight signs. */
+/** A number as EasyTransac generates them: eight characters. */
 export const nextNumber = (): string => (++drawn).toString(36).padStart(8, 'T');
 
-/** What it keeps of a payment, in cents. */
 export const feeCents = (t: Transaction): number => Math.round(t.amountCents * 0.012) + 20;
 
-/** What was given back of a transaction, in cents. */
 export const refundedCents = (t: Transaction): number => t.refunds.reduce((sum, { cents }) => sum + cents, 0);
 
-/** Gives back cents of a transaction, as often as it is asked: there is no key. */
+/** Refunds cents of a transaction. EasyTransac has no idempotency key, so every call refunds again. */
 export const giveBack = (book: PaymentBook, t: Transaction, cents: number): void => {
   t.refunds.push({ id: nextNumber(), cents, atMs: book.now() });
   if (refundedCents(t) === t.amountCents) t.status = 'refunded';
@@ -54,7 +52,7 @@ const dateOfRefund = (t: Transaction): Given => {
   return last ? { DateRefund: inParis(last.atMs) } : {};
 };
 
-/** A transaction as it answers a command and notifies it. */
+/** A transaction as it appears in command answers and notifications. */
 export const shown = (t: Transaction): Given => ({
   OperationType: 'payment',
   RequestId: t.requestId,
@@ -78,20 +76,22 @@ export const shown = (t: Transaction): Given => ({
 
 const without = (row: Given, names: readonly string[]): Given => Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)));
 
-/** A transaction as `/payment/status` answers it: of a part that was given back it tells the date, and the amount only where the server is told to. */
+/**
+ * A transaction as `/payment/status` answers it. It always has the date of a partial refund, and its amount only with
+ * `tellsRefundAmounts`.
+ */
 const statusShown = (book: PaymentBook, t: Transaction): Given => without(shown(t), book.tellsRefundAmounts ? [] : ['AmountRefund']);
 
-/** A row of `/payment/history`. */
 const historyRow = (t: Transaction): Given => ({
   ...without(shown(t), ['RequestId', 'AmountRefund', 'Description', 'OriginalPaymentTid']),
   Client: { Id: 'DZxemv4', Email: 'client@exemple.fr' },
 });
 
-/** What a bank takes back of a transaction: what was not given back by then, in cents. */
+/** Cents that the bank takes back: the amount not refunded at the time of the chargeback. */
 export const chargebackCents = (t: Transaction): number =>
   t.amountCents - t.refunds.reduce((sum, { cents, atMs }) => (t.chargebackMs !== null && atMs <= t.chargebackMs ? sum + cents : sum), 0);
 
-/** The movements of payments on the platform's account, as `/user/operations` has them, the oldest first. */
+/** Payment movements on the platform's account, as in `/user/operations`, oldest first. */
 export const paymentMovements = (book: PaymentBook): { readonly id: string; readonly type: string; readonly cents: number; readonly atMs: number }[] =>
   book.transactions
     .flatMap((t) => {
@@ -106,7 +106,7 @@ export const paymentMovements = (book: PaymentBook): { readonly id: string; read
     })
     .toSorted((a, b) => a.atMs - b.atMs);
 
-/** Ends a 3-D Secure step that nobody has finished. */
+/** Fails a 3-D Secure step whose time is over. */
 export const lapse = (book: PaymentBook, t: Transaction): void => {
   if (t.status !== 'pending' || t.secureSinceMs === null || book.now() < t.secureSinceMs + secureMs) return;
   Object.assign(t, { status: 'failed', isOpen: false, error: '3-D Secure expired' });
@@ -160,7 +160,6 @@ const refundOf =
     return shown(t);
   };
 
-/** Its calls about payments, by their path. */
 export const paymentCalls = (book: PaymentBook, isMerchant: (id: string) => boolean): Readonly<Record<string, (fields: URLSearchParams) => unknown>> => ({
   '/payment/page': pageOf(book),
   '/payment/cancelpage': (fields) => {
@@ -193,7 +192,7 @@ export const paymentCalls = (book: PaymentBook, isMerchant: (id: string) => bool
     if (!isMerchant(to)) throw new Refused(102, 'Unknown user');
     const cents = askedCents(fields);
     book.transfers.push({ id: nextNumber(), to, cents, atMs: book.now() });
-    // Neither its number nor what it was asked with.
+    // As in EasyTransac, the answer has neither the transfer's number nor the parameters of the request.
     return { From: fields.get('From'), To: to, Amount: inEuros(cents), Status: 'captured', OriginalTid: '', Date: inParis(book.now()) };
   },
   '/payment/history': (fields) => paged(book.transactions.map(historyRow), fields),

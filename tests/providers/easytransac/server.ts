@@ -5,29 +5,27 @@ import { merchantCalls, type MerchantBook } from './merchants.ts';
 import { pageAnswer } from './pages.ts';
 import { paymentCalls, shown, type PaymentBook } from './payments.ts';
 
-/** What may go wrong with one call; `doneThenSilent` and `doneThenCut` have done it, no other has. */
+/** A fault of one call. Only `doneThenSilent` and `doneThenCut` execute the call. */
 export type Fault = 'doneThenSilent' | 'doneThenCut' | 'silent' | 'failing' | 'html' | 'truncated' | 'slow' | 'busy' | 'forged';
 
 export type Notification = { readonly type: 'form' | 'json'; readonly fields: Given };
 
 export type EasyTransacServer = {
-  /** The base of its calls. */
   readonly url: string;
   readonly money: PaymentBook;
   readonly people: MerchantBook;
-  /** The paths asked, in order, with the code each answered; null where none was. */
+  /** The paths called, in order, with the code of each answer. Null when a fault replaced the answer. */
   readonly asked: { readonly path: string; readonly code: number | null }[];
-  /** Lets the next call of this path go wrong. */
   readonly failNext: (path: string, fault: Fault) => void;
-  /** Lets nothing go wrong any more. */
+  /** Cancels the pending faults. */
   readonly recover: () => void;
-  /** Waits until nothing that was asked is still being done. */
+  /** Waits until every request has been processed. */
   readonly idle: () => Promise<void>;
-  /** The notifications since the last time, signed, as a form and as JSON in turn. */
+  /** Signed notifications since the last call, alternately as a form and as JSON. */
   readonly taken: () => { readonly headers: Record<string, string>; readonly body: string }[];
-  /** The same, not signed yet. */
+  /** The same notifications, before they are signed. */
   readonly unsigned: () => Notification[];
-  /** A notification of these fields, signed by the key of the application or another. */
+  /** A notification of these fields, signed with the application's key or another key. */
   readonly signed: (fields: Given, type: 'form' | 'json', key?: string) => { readonly headers: Record<string, string>; readonly body: string };
   readonly close: () => Promise<void>;
 };
@@ -43,7 +41,7 @@ const asForm = (fields: Given): string => {
 
 const bodyOf = async (request: IncomingMessage): Promise<URLSearchParams> => new URLSearchParams(Buffer.concat(await request.toArray()).toString('utf8'));
 
-/** Why a call is not let in, by the key of its header and its signature; null when it is. */
+/** The reason to refuse a call, from its API key header and its signature. Null when the call is valid. */
 const refusedCall = (request: IncomingMessage, fields: URLSearchParams, apiKey: string): Refused | null => {
   const given = request.headers['easytransac-api-key'];
   if (request.method !== 'POST' || !request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) return new Refused(1, 'Invalid request');
@@ -53,8 +51,8 @@ const refusedCall = (request: IncomingMessage, fields: URLSearchParams, apiKey: 
 };
 
 /**
- * EasyTransac as its documentation has it (docs/product/payment-providers.md#easytransac), over a socket of its own; nothing of our adapter is in it.
- * `account` is the platform's.
+ * EasyTransac as documented (docs/product/payment-providers.md#easytransac), served over HTTP. It shares no code with
+ * our adapter. `account` is the platform's account.
  */
 export const startEasyTransac = async (apiKey: string, now: () => number, account = 'accalmie@exemple.fr'): Promise<EasyTransacServer> => {
   const waiting: Notification[] = [];
@@ -101,7 +99,7 @@ export const startEasyTransac = async (apiKey: string, now: () => number, accoun
       const result = { RequestId: 'Rforged', OrderId: 'forged', Status: 'captured', Amount: '1.00' };
       response.writeHead(200, json).end(JSON.stringify({ Code: 0, Signature: signatureOf(result, 'another key'), Result: result }));
     }
-    // Anything else says nothing at all, until whoever asked goes away.
+    // The other faults send no answer until the client gives up.
   };
 
   const underWay = new Set<Promise<void>>();

@@ -41,7 +41,10 @@ const asked: Readonly<Record<string, readonly string[]>> = {
   non_profit: ['company.name', 'company.tax_id', 'company.address.line1'],
 };
 
-/** What Stripe wants to be told of an account: what was not given, the seller's agreement and paper, which they alone give. */
+/**
+ * The requirements that Stripe lists for an account: the missing fields, the seller's agreement and the seller's
+ * identity document. Only the seller can provide the last two.
+ */
 const dueOf = (given: Fields, businessType: string | null, hasBank: boolean, isDone: boolean): readonly string[] => {
   if (isDone) return [];
   const fields = [...(businessType === null ? ['business_type'] : (asked[businessType] ?? [])), 'business_profile.mcc'];
@@ -59,7 +62,6 @@ const isIban = (written: string): boolean => {
   return /^[A-Z]{2}\d{2}[0-9A-Z]{11,30}$/.test(written) && BigInt(turned) % 97n === 1n;
 };
 
-/** Connected accounts, their persons and the links that lead their owners to Stripe's page. */
 export const accountDesk = (books: Books, emit: Emit, pageUrl: () => string) => {
   const account = (id: string): Account => {
     const found = books.get<Account>(id);
@@ -105,7 +107,7 @@ export const accountDesk = (books: Books, emit: Emit, pageUrl: () => string) => 
   const create = ({ fields }: Call): Account => {
     onlyKnown(fields, [...beforeLink, 'country', 'controller']);
     const collects = text(fields, 'controller.requirement_collection');
-    // As Stripe answers platforms of France.
+    // Stripe gives this answer to French platforms.
     if (collects === 'application' && textOr(fields, 'account_token') === null)
       throw new ApiError('Connect platforms based in FR must create Custom accounts via account tokens.');
     if (textOr(fields, 'controller.losses.payments') !== 'application' || textOr(fields, 'controller.fees.payer') !== 'application')
@@ -181,22 +183,21 @@ export const accountDesk = (books: Books, emit: Emit, pageUrl: () => string) => 
       if (person.account !== id) throw new ApiError(`No such person: '${personId}'`, { status: 404, code: 'resource_missing' });
       return books.change(person, { given: { ...person.given, ...fields } });
     },
-    /** Somebody else's account, whom the site does not know. */
+    /** Opens an account that the site does not know. */
     opensAnother: (): Account => {
       const controller = { requirement_collection: 'stripe', losses: { payments: 'application' }, fees: { payer: 'application' } };
       return create({ fields: { country: 'FR', controller }, account: null });
     },
-    /** The seller gives on Stripe's page whatever it waits for. */
+    /** The seller provides everything Stripe asks for, on Stripe's page. */
     completes: (id: string): void => {
       const before = account(id);
       told({ ...before, details_submitted: true, bank: before.bank ?? { last4: '0000', iban: '' }, requirements: { ...before.requirements, errors: [] } });
     },
-    /** Stripe finds something of a seller wrong. */
     findsWrong: (id: string, requirement: string, reason: string): void => {
       const before = account(id);
       told({ ...before, requirements: { ...before.requirements, errors: [{ requirement, code: 'verification_document_not_readable', reason }] } });
     },
-    /** Stripe wants no more of a seller. */
+    /** Stripe rejects a seller for good. */
     rejects: (id: string): void => {
       const before = account(id);
       told({ ...before, requirements: { ...before.requirements, disabled_reason: 'rejected.fraud' } });

@@ -1,7 +1,7 @@
 import type { Books, Thing } from './books.ts';
 import { ApiError, at, textOr, whole, type Fields } from './wire.ts';
 
-/** Something with this number that the caller may see. */
+/** Returns the object, or throws a 404 `ApiError` when the caller sees no object with this id. */
 export const mustBe = <T extends Thing>(found: T | undefined, what: string, id: string): T => {
   if (found === undefined) throw new ApiError(`No such ${what}: '${id}'`, { status: 404, code: 'resource_missing', param: 'id' });
   return found;
@@ -10,7 +10,10 @@ export const mustBe = <T extends Thing>(found: T | undefined, what: string, id: 
 const most = 100;
 const usual = 10;
 
-/** One page of a list, newest first: at most `limit`, from the one after `starting_after`, within the seconds of `created`. */
+/**
+ * One page of a list, newest first: at most `limit` objects after `starting_after`, within the `created` bounds in
+ * seconds.
+ */
 export const pageOf = (url: string, all: readonly Thing[], fields: Fields) => {
   const limit = textOr(fields, 'limit') === null ? usual : whole(fields, 'limit');
   if (limit < 1 || limit > most) throw new ApiError('This value must be between 1 and 100.', { code: 'parameter_invalid_integer', param: 'limit' });
@@ -41,7 +44,7 @@ const opened = (books: Books, value: unknown, path: readonly string[]): unknown 
 
 const deepest = 4;
 
-/** An answer with what `expand` asks for in the place of numbers, four levels deep at most. */
+/** Replaces the ids named by `expand` with their objects, at most four levels deep. */
 export const expandedAnswer = (books: Books, answer: object, fields: Fields): object => {
   const paths = at(fields, 'expand') ?? [];
   if (!Array.isArray(paths)) throw new ApiError('Invalid array', { param: 'expand' });

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 
-/** Anything that Stripe keeps: its number begins with what it is. */
+/** Any Stripe object. The prefix of its id tells its type. */
 export type Thing = { readonly id: string; readonly object: string; readonly created: number };
 
-/** The platform's own, or those of the connected account of this number. */
+/** Null for the platform, or the id of a connected account. */
 export type Owner = string | null;
 
 export type Movement = Thing & {
@@ -21,17 +21,18 @@ export type Movement = Thing & {
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** A number as Stripe makes them: « ch_3Kf… », drawn at random. */
+/** A random id in Stripe's notation, such as « ch_3Kf… ». */
 export const drawId = (prefix: string, letters = 24): string =>
   `${prefix}_${Array.from(randomBytes(letters), (byte) => alphabet[byte % alphabet.length]).join('')}`;
 
 /**
- * How long what is charged is not available: the first charges of a real account stay pending for a week. Withheld, nothing of the platform's is available.
- * `refused` counts the moves that were refused for want of balance.
+ * `seconds` is the delay before a charge becomes available: on a real account the first charges stay pending for a
+ * week. With `isWithheld`, none of the platform's balance is available. `refused` counts the moves refused for lack of
+ * balance.
  */
 export type Pending = { seconds: number; isWithheld: boolean; refused: number };
 
-/** What Stripe keeps, of the platform and of each connected account, in the order it came; `seconds` is its clock. */
+/** The objects of the platform and of each connected account, in order of creation. `seconds` is Stripe's clock. */
 export const openBooks = (seconds: () => number, pending: Pending = { seconds: 0, isWithheld: false, refused: 0 }) => {
   const kept = new Map<string, { readonly owner: Owner; thing: Thing }>();
   const put = <T extends Thing>(thing: T, owner: Owner = null): T => {
@@ -44,7 +45,6 @@ export const openBooks = (seconds: () => number, pending: Pending = { seconds: 0
     const found = kept.get(id);
     return found && found.owner === owner ? (found.thing as T) : undefined;
   };
-  /** All of a kind, newest first. */
   const all = <T extends Thing>(object: T['object'], owner: Owner = null): T[] =>
     [...kept.values()]
       .filter((row) => row.owner === owner && row.thing.object === object)
@@ -63,10 +63,10 @@ export const openBooks = (seconds: () => number, pending: Pending = { seconds: 0
   };
   const movements = (owner: Owner): readonly Movement[] => all<Movement>('balance_transaction', owner);
   const balance = (owner: Owner = null): number => movements(owner).reduce((sum, { net }) => sum + net, 0);
-  /** What of a balance may be sent: charges become available with time. */
+  /** The part of a balance that can be sent. Charges become available with time. */
   const available = (owner: Owner = null): number =>
     owner === null && pending.isWithheld ? 0 : movements(owner).reduce((sum, { net, available_on: from }) => sum + (from <= seconds() ? net : 0), 0);
-  /** Whatever has this number, whoever owns it. */
+  /** The object with this id, of any owner. */
   const anybodys = (id: string): Thing | undefined => kept.get(id)?.thing;
   return { seconds, pending, put, get, all, change, move, balance, available, anybodys };
 };

@@ -44,20 +44,17 @@ type Dispute = Thing & {
   readonly metadata: Record<string, string>;
 };
 
-/** What Stripe keeps of a charge: 1.5 % and 25 cents. */
+/** Stripe's fee on a charge, in cents: 1.5 % and 25 cents. */
 export const feeOf = (cents: number): number => Math.round(cents * 0.015) + 25;
 
-/** What it asks for a dispute. */
+/** Stripe's fee for a dispute, in cents. */
 export const disputeFee = 2_000;
 
-/** How long a bank waits for an answer. */
 const answeredWithinSeconds = 7 * 86_400;
 
 const euros = (cents: number): string => `€${(cents / 100).toFixed(2)}`;
 
-/** Charges, what is given back of them, and what banks take back. */
 export const chargeDesk = (books: Books, emit: Emit) => {
-  /** Takes the money of an intent. */
   const capture = (intent: Intent): Charge => {
     const made = { id: drawId('ch'), object: 'charge' as const, created: books.seconds(), amount: intent.amount, currency: intent.currency };
     const movement = books.move({ type: 'charge', cents: intent.amount, fee: feeOf(intent.amount), currency: intent.currency, source: made.id });
@@ -93,7 +90,7 @@ export const chargeDesk = (books: Books, emit: Emit) => {
     const left = charge.amount - charge.amount_refunded;
     const cents = textOr(fields, 'amount') === null ? left : whole(fields, 'amount');
     if (cents < 1) throw new ApiError('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });
-    // assumed: once its dispute is won, a payment may be given back as any other.
+    // assumed: after a won dispute, a payment can be refunded like any other.
     const isTaken = books.all<Dispute>('dispute').some((one) => one.charge === charge.id && one.status !== 'won');
     if (isTaken) throw new ApiError(`Charge ${charge.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed', isKept: true });
     if (left === 0) throw new ApiError(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded', isKept: true });
@@ -120,7 +117,7 @@ export const chargeDesk = (books: Books, emit: Emit) => {
     return made;
   };
 
-  /** The bank of a payer takes cents back, and Stripe its fee. */
+  /** The payer's bank takes cents back, and Stripe charges its dispute fee. */
   const dispute = (intentId: string, cents?: number): Dispute => {
     const charge = chargeOfIntent(intentId);
     const id = drawId('du');
@@ -143,7 +140,7 @@ export const chargeDesk = (books: Books, emit: Emit) => {
     return made;
   };
 
-  /** The bank decides: the money comes back, or is gone. */
+  /** The bank decides the dispute. When it is won, the money comes back. */
   const closeDispute = (id: string, status: 'won' | 'lost'): void => {
     const open = mustBe(books.get<Dispute>(id), 'dispute', id);
     const back = status === 'won' ? [books.move({ type: 'adjustment', category: 'dispute_reversal', cents: open.amount, source: id })] : [];

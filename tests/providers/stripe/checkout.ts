@@ -20,7 +20,6 @@ export type Session = Thing & {
   readonly payment_metadata: Record<string, string>;
 };
 
-/** What the page answers: HTML, or an address to go to. */
 export type PageAnswer = { readonly status: number; readonly html?: string; readonly location?: string };
 
 const known = [
@@ -44,7 +43,6 @@ const leastLife = 1_800;
 const longestLife = 86_400;
 const leastCents = 50;
 
-/** What the banks of the test cards say. */
 const cards: Readonly<Record<string, { readonly code: string; readonly decline_code?: string } | 'accepted' | 'challenge'>> = {
   '4242424242424242': 'accepted',
   '4000002500003155': 'challenge',
@@ -67,7 +65,7 @@ const cardForm = (session: Session, error: string | null): string =>
 
 const bankForm = page('Validez avec votre banque', '<form method="post"><label>Code <input name="code"></label><button type="submit">Valider</button></form>');
 
-/** Checkout sessions, and their page at Stripe: a card form and the step of the bank. */
+/** Checkout sessions and their Stripe page: a card form and the bank's step. */
 export const checkoutDesk = (books: Books, emit: Emit, charges: ChargeDesk, pageUrl: () => string) => {
   const over = (session: Session): Session => {
     const ended = books.change(session, { status: 'expired', url: null });
@@ -79,7 +77,7 @@ export const checkoutDesk = (books: Books, emit: Emit, charges: ChargeDesk, page
     return ended;
   };
 
-  /** A session as it stands: one whose time is over has expired. */
+  /** The session in its current state. A session past its end expires here. */
   const current = (id: string): Session => {
     const found = mustBe(books.get<Session>(id), 'checkout.session', id);
     return found.status === 'open' && found.expires_at <= books.seconds() ? over(found) : found;
@@ -158,7 +156,7 @@ export const checkoutDesk = (books: Books, emit: Emit, charges: ChargeDesk, page
     return { status: 303, location: session.success_url };
   };
 
-  /** The page of a session, as a browser asks for it or sends its form. */
+  /** Answers a GET of the session's page, or its form when `form` is given. */
   const visit = (id: string, form: Fields | null): PageAnswer => {
     const session = current(id);
     if (session.status === 'complete') return { status: 303, location: session.success_url };

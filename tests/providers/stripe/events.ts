@@ -3,27 +3,27 @@ import { drawId, type Books, type Owner, type Thing } from './books.ts';
 
 export type Event = Thing & { readonly object: 'event'; readonly type: string; readonly account?: string; readonly data: { readonly object: Thing } };
 
-/** Tells the site what became of something, of the platform or of a connected account. */
+/** Queues a webhook event about an object of the platform or of a connected account. */
 export type Emit = (type: string, object: Thing, owner?: Owner) => void;
 
 export type Delivery = {
-  /** How often each message comes. */
+  /** Number of deliveries of each event. */
   readonly copies?: number;
-  /** In the order things happened, or the last first. */
+  /** `first` sends the oldest event first, `last` the newest. */
   readonly order?: 'first' | 'last';
-  /** Signed as it should be, with another secret, or not at all. */
+  /** Signed with the right secret, with another secret, or not signed. */
   readonly signed?: 'right' | 'wrong' | 'none';
-  /** How long ago the message says that it was signed. */
+  /** Age of the signature, in seconds. */
   readonly ageSeconds?: number;
-  /** Which messages are let through; all of them unless told. */
+  /** The event types to deliver. All by default. */
   readonly types?: RegExp;
 };
 
-/** The header of a message: « t=seconds,v1=HMAC-SHA256 of seconds.body ». */
+/** The signature header of a webhook: « t=seconds,v1=HMAC-SHA256 of seconds.body ». */
 export const signatureOf = (body: string, secret: string, seconds: number): string =>
   `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 
-/** The messages of Stripe to the site: kept as they happen, and posted when the test lets them. */
+/** Stripe's webhooks to the site. Events are queued, and sent when the test asks for it. */
 export const messenger = (books: Books, secret: string) => {
   let waiting: Event[] = [];
   const emit: Emit = (type, object, owner = null) => {
@@ -45,19 +45,17 @@ export const messenger = (books: Books, secret: string) => {
   };
   return {
     emit,
-    /** Messages that were not sent yet, in the order things happened. */
     waiting: (): readonly Event[] => waiting,
-    /** A message as it is posted: its bytes and headers. */
     posted,
-    /** Messages that wait, taken out in the order things happened. */
+    /** Takes all the events out of the queue, oldest first. */
     taken: (): readonly Event[] => {
       const due = waiting;
       waiting = [];
       return due;
     },
-    /** Forgets what waits: those messages never come. */
+    /** Drops the queued events, which never arrive. */
     lose: (): void => void (waiting = []),
-    /** Posts what waits to an address; answers the statuses, in the order of posting. */
+    /** Posts the queued events to a URL. Returns the statuses in posting order. */
     deliver: async (url: string, how: Delivery = {}): Promise<readonly number[]> => {
       const { copies = 1, order = 'first', types = /./ } = how;
       const due = waiting.filter(({ type }) => types.test(type));

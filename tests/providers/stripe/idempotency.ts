@@ -5,11 +5,14 @@ export type Answer = { readonly status: number; readonly body: object; readonly 
 
 const keptSeconds = 86_400;
 
-/** What was answered to commands that carried a key: the same again for a day, refused with other parameters, « in use » while the first is at work. */
+/**
+ * Answers to commands with an idempotency key. For a day, the same command gets the same answer and other parameters
+ * are refused. A command still under way answers « in use ».
+ */
 export const keptAnswers = (seconds: () => number) => {
   const kept = new Map<string, { readonly asked: string; readonly atSeconds: number; answer: Answer | null }>();
   return {
-    /** The answer kept of a key; undefined when the command is to be done, and may be. */
+    /** The stored answer of a key. Undefined when the command must be executed. */
     before: (key: string, asked: string): Answer | undefined => {
       const sum = createHash('sha256').update(asked).digest('hex');
       const known = kept.get(key);
@@ -27,7 +30,7 @@ export const keptAnswers = (seconds: () => number) => {
         });
       return { ...known.answer, isReplayed: true };
     },
-    /** Keeps an answer, or forgets the key when nothing was done. */
+    /** Stores the answer of a key. Null removes the key, because nothing was done. */
     after: (key: string, answer: Answer | null): void => {
       const known = kept.get(key);
       if (answer === null) kept.delete(key);

@@ -34,7 +34,6 @@ const short = (books: Books, owner: Owner = null): ApiError => {
   });
 };
 
-/** Transfers from the platform to connected accounts, and payouts from these to their banks. */
 export const payoutDesk = (books: Books, emit: Emit, accounts: AccountDesk) => {
   const transfer = ({ fields }: Call): Transfer => {
     onlyKnown(fields, ['amount', 'currency', 'destination', 'description', 'metadata', 'transfer_group']);
@@ -73,7 +72,7 @@ export const payoutDesk = (books: Books, emit: Emit, accounts: AccountDesk) => {
   };
 
   const transferOf = (id: string): Transfer => mustBe(books.get<Transfer>(id), 'transfer', id);
-  // A transfer that is of no one charge is taken back only from an account that has its money.
+  // A transfer without a source charge can be reversed only when the account's balance covers it.
   const reverse = ({ fields }: Call, id: string): Reversal => {
     onlyKnown(fields, ['amount', 'description', 'metadata']);
     const of = transferOf(id);
@@ -156,9 +155,9 @@ export const payoutDesk = (books: Books, emit: Emit, accounts: AccountDesk) => {
     payout,
     found,
     payouts: ({ fields, account }: Call) => pageOf('/v1/payouts', books.all<Payout>('payout', account), fields),
-    /** The bank of a seller takes the money. */
+    /** The seller's bank accepts the money. */
     arrives: (id: string, account: string): void => emit('payout.paid', books.change(found(id, account), { status: 'paid' }), account),
-    /** The bank of a seller sends the money back: it is on their account at Stripe again. */
+    /** The seller's bank sends the money back to the seller's Stripe account. */
     fails: (id: string, account: string): void => {
       const before = found(id, account);
       const back = books.move({ type: 'payout_failure', cents: before.amount, source: id }, account);

@@ -14,10 +14,9 @@ type Desks = {
   readonly payouts: ReturnType<typeof payoutDesk>;
 };
 
-/** One call of the API: its method, its path without « /v1/ », and what it does with the numbers of that path. */
+/** An API route: its method, its path without « /v1/ », and its handler, which receives the ids in the path. */
 export type Route = { readonly method: string; readonly path: RegExp; readonly run: (call: Call, one: string, two: string) => object };
 
-/** The calls of Stripe that the site makes. */
 export const routesOf = ({ books, charges, checkout, accounts, payouts }: Desks): readonly Route[] => [
   { method: 'POST', path: /^checkout\/sessions$/, run: checkout.create },
   { method: 'GET', path: /^checkout\/sessions$/, run: checkout.list },

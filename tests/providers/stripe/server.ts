@@ -12,7 +12,10 @@ import { payoutDesk, type Payout } from './payouts.ts';
 import { routesOf } from './routes.ts';
 import { ApiError, fieldsOf } from './wire.ts';
 
-/** What goes wrong with a call: `hang` and `cut` do it and never answer, `slow` does it late; the others do nothing. */
+/**
+ * A fault of one call. `hang` and `cut` execute the call and never answer, `slow` answers late. The other faults do not
+ * execute the call.
+ */
 export type Fault = 'hang' | 'cut' | 'slow' | 'deaf' | 'late' | 'truncated' | '500' | 'html' | '429';
 
 export type StripeKeys = { readonly secretKey: string; readonly webhookSecret: string };
@@ -31,8 +34,8 @@ const told = (error: ApiError): Answer => {
 };
 
 /**
- * A small Stripe on a socket of this machine, written from its documentation: the calls that the site makes, its payment page, its messages. `now` is its
- * clock, in milliseconds; what happens outside of the site (banks, sellers, disputes) is done by the methods.
+ * A small Stripe server on this machine, written from Stripe's documentation: the calls the site makes, the payment
+ * page and the webhooks. `now` is its clock in milliseconds. Its methods act for banks, sellers and disputes.
  */
 export const startStripe = async (now: () => number, { secretKey, webhookSecret }: StripeKeys) => {
   const seconds = () => Math.floor(now() / 1000);
@@ -151,50 +154,45 @@ export const startStripe = async (now: () => number, { secretKey, webhookSecret 
   return {
     url: origin,
     keys: { secretKey, webhookSecret },
-    /** What was asked, in order: « POST /v1/refunds ». */
+    /** Calls in order, such as « POST /v1/refunds ». */
     log,
     events,
     accounts,
     payouts,
     sessionOf,
-    /** The attempt that a page is for. */
     attemptOf: (page: string): string => books.get<Session>(page.split('/').at(-1)!)?.client_reference_id ?? '',
-    /** Lets every payout that is on its way reach its bank, which takes it or not. */
+    /** Lets every pending payout reach its bank. `isTaken` decides whether the bank accepts the money. */
     payoutsArrive: (isTaken: (iban: string) => boolean): void => {
       for (const { id, bank } of books.all<Account>('account'))
         for (const { id: payout, status } of books.all<Payout>('payout', id))
           if (status === 'pending') (isTaken(bank?.iban ?? '') ? payouts.arrives : payouts.fails)(payout, id);
     },
-    /** How many things of a kind there are, of the platform or of an account. */
     count: (object: string, owner: string | null = null): number => books.all(object, owner).length,
-    /** What the platform or an account has at Stripe, in cents. */
+    /** Balance in cents of the platform or of a connected account. */
     balance: books.balance,
-    /** How long what is charged from now on is not available. */
+    /** The settings of the available balance, which a test can change (`Pending` in `books.ts`). */
     pending: books.pending,
     movements: (owner: string | null = null): readonly Movement[] => books.all<Movement>('balance_transaction', owner).toReversed(),
     charges: (): readonly Charge[] => books.all<Charge>('charge'),
-    /** What was given back of an attempt, in cents. */
     refundedCents: (attemptId: string): number =>
       books.all<Charge>('charge').reduce((sum, one) => sum + (one.payment_intent === intentOf(attemptId) ? one.amount_refunded : 0), 0),
-    /** All of a kind, of the platform or of an account, newest first. */
     all: books.all,
-    /** The page of an attempt is left, and its time goes by. */
+    /** The payer leaves the page of an attempt, and its session expires. */
     leavePage: (attemptId: string): void => void checkout.expire(sessionOf(attemptId).id),
-    /** The bank of who paid takes the money of an attempt back; gives the dispute's number. */
+    /** The payer's bank takes the money of an attempt back. Returns the dispute's id. */
     dispute: (attemptId: string, cents?: number): string => charges.dispute(intentOf(attemptId), cents).id,
     closeDispute: charges.closeDispute,
-    /** Somebody on Stripe's own pages gives money of an attempt back, without a word of ours. */
+    /** Refunds an attempt from Stripe's own dashboard, without metadata of ours. */
     refundByHand: (attemptId: string, cents: number): void =>
       void charges.refund({ fields: { payment_intent: intentOf(attemptId), amount: String(cents) }, account: null }),
-    /** Puts money on the platform's balance. */
     topUp: (cents: number): void => void books.move({ type: 'topup', cents, source: null }),
-    /** Lets the next call to such a path (« POST /v1/refunds ») go wrong, as often as told. */
+    /** Makes the next calls to a matching line, such as « POST /v1/refunds », fail `times` times. */
     failNext: (path: RegExp, fault: Fault, times = 1): void => void faults.push(...Array.from({ length: times }, () => ({ fault, path }))),
-    /** Waits until nothing that was asked is still being done. */
+    /** Waits until every request has been processed. */
     idle: async (): Promise<void> => {
       while (underWay.size > 0) await Promise.all(underWay);
     },
-    /** Lets nothing go wrong any more. */
+    /** Cancels the pending faults. */
     recover: (): void => void (faults = []),
     close: () =>
       new Promise<void>((done) => {

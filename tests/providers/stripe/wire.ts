@@ -1,11 +1,11 @@
-/** A value of a form with brackets: « a[b][0]=c » is { a: { b: ['c'] } }. */
+/** A form value with brackets: « a[b][0]=c » is { a: { b: ['c'] } }. */
 export type Value = string | readonly Value[] | { readonly [name: string]: Value };
 export type Fields = { readonly [name: string]: Value };
 
-/** A call of the API, as Stripe reads it. */
+/** An API call. `account` is the connected account it acts for, or null for the platform. */
 export type Call = { readonly fields: Fields; readonly account: string | null };
 
-/** An error as Stripe answers it. `isKept`: it comes of having done something, and answers the same Idempotency-Key again. */
+/** An error in Stripe's format. With `isKept`, the same Idempotency-Key gets the same error again. */
 export class ApiError extends Error {
   readonly status: number;
   readonly type: string;
@@ -29,7 +29,7 @@ const plain = (tree: Tree): Value => {
   return entries.length > 0 && entries.every(([name], i) => name === String(i)) ? entries.map(([, value]) => value) : Object.fromEntries(entries);
 };
 
-/** A body or a query, form-encoded with brackets, as nested fields. */
+/** Parses a form-encoded body or query with brackets into nested fields. */
 export const fieldsOf = (encoded: string): Fields => {
   const root: Tree = new Map();
   for (const [name, value] of new URLSearchParams(encoded)) {
@@ -50,7 +50,6 @@ export const fieldsOf = (encoded: string): Fields => {
   return Array.isArray(read) ? Object.fromEntries(read.entries()) : (read as Fields);
 };
 
-/** The value at a path, undefined when nothing is there. */
 export const at = (fields: Fields, path: string): Value | undefined => {
   let here: Value | undefined = fields;
   for (const part of path.split('.')) here = typeof here === 'object' ? ((here as { readonly [name: string]: Value })[part] as Value | undefined) : undefined;
@@ -59,27 +58,26 @@ export const at = (fields: Fields, path: string): Value | undefined => {
 
 const missing = (path: string): ApiError => new ApiError(`Missing required param: ${path}.`, { code: 'parameter_missing', param: path });
 
-/** The text at a path, null when nothing is there. */
 export const textOr = (fields: Fields, path: string): string | null => {
   const found = at(fields, path);
   return typeof found === 'string' && found !== '' ? found : null;
 };
 
-/** The text that must be at a path. */
+/** The required text at a path. Throws `ApiError` when it is missing. */
 export const text = (fields: Fields, path: string): string => {
   const found = textOr(fields, path);
   if (found === null) throw missing(path);
   return found;
 };
 
-/** The whole number that must be at a path. */
+/** The required whole number at a path. Throws `ApiError` when it is missing or invalid. */
 export const whole = (fields: Fields, path: string): number => {
   const found = text(fields, path);
   if (!/^-?\d+$/.test(found)) throw new ApiError(`Invalid integer: ${found}`, { code: 'parameter_invalid_integer', param: path });
   return Number(found);
 };
 
-/** The metadata of a call: names and texts, an empty text to forget one. */
+/** The metadata of an object after a call. An empty text removes an entry. */
 export const metadataOf = (fields: Fields, before: Record<string, string> = {}, path = 'metadata'): Record<string, string> => {
   const given = at(fields, path);
   const entries = typeof given === 'object' && !Array.isArray(given) ? Object.entries(given) : [];
@@ -92,7 +90,7 @@ export const metadataOf = (fields: Fields, before: Record<string, string> = {}, 
   return after;
 };
 
-/** Refuses what Stripe does not know at the first level. */
+/** Refuses top-level parameters unknown to Stripe. */
 export const onlyKnown = (fields: Fields, known: readonly string[]): void => {
   const odd = Object.keys(fields).find((name) => name !== 'expand' && !known.includes(name));
   if (odd !== undefined) throw new ApiError(`Received unknown parameter: ${odd}`, { code: 'parameter_unknown', param: odd });

@@ -16,10 +16,10 @@ export type AtStripe = {
   readonly clock: { ms: number };
 };
 
-/** How long the adapter waits for an answer in a test that lets one hang. */
+/** The adapter's timeout in the tests where a call hangs. */
 const shortMs = 400;
 
-/** A Stripe of its own for each suite, and the adapter in front of it, on one clock. */
+/** Starts a Stripe server for each suite, with our adapter on the same clock. */
 export const withStripe = (use: (at: AtStripe) => void): void => {
   const clock = { ms: now };
   let server: StripeServer;
@@ -36,7 +36,6 @@ export const withStripe = (use: (at: AtStripe) => void): void => {
 
 let count = 0;
 
-/** An attempt of ours, as it is asked for. */
 export const anAttempt = (change: Partial<Parameters<PaymentProvider['startPayment']>[0]> = {}) => ({
   attemptId: `attempt${String((count += 1)).padStart(15, '0')}`,
   amountCents: 8_000,
@@ -49,13 +48,12 @@ export const anAttempt = (change: Partial<Parameters<PaymentProvider['startPayme
   ...change,
 });
 
-/** The form of Stripe's page, sent. */
 export const sendForm = async (page: string, form: Record<string, string>): Promise<{ status: number; location: string | null; text: string }> => {
   const answer = await fetch(page, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
   return { status: answer.status, location: answer.headers.get('location'), text: await answer.text() };
 };
 
-/** An attempt that was paid with a card that its bank takes at once. */
+/** An attempt paid with a card that is accepted at once. */
 export const paid = async ({ provider }: AtStripe, change: Parameters<typeof anAttempt>[0] = {}) => {
   const asked = anAttempt(change);
   const started = await provider.startPayment(asked);
@@ -64,7 +62,6 @@ export const paid = async ({ provider }: AtStripe, change: Parameters<typeof anA
   return { attemptId: asked.attemptId, providerRef: started.providerRef };
 };
 
-/** Who sells. */
 export const aSeller = (change: Partial<SellerOnboarding> = {}): SellerOnboarding => ({
   merchantKey: `pro${String((count += 1)).padStart(19, '0')}`,
   person: {
@@ -82,7 +79,7 @@ export const aSeller = (change: Partial<SellerOnboarding> = {}): SellerOnboardin
   ...change,
 });
 
-/** A seller who gave all that Stripe wants. */
+/** A seller who has provided everything Stripe asks for. */
 export const activeSeller = async ({ provider, stripe }: AtStripe, change: Partial<SellerOnboarding> = {}): Promise<string> => {
   const ref = await provider.registerSeller(aSeller(change));
   stripe.accounts.completes(ref);
