@@ -1,3 +1,4 @@
+// A shorter word is one letter away from too many others.
 const leastLength = 5;
 const leastForTwo = 9;
 
@@ -32,4 +33,27 @@ export const areNear = (a: string, b: string, most = Math.min(a.length, b.length
   const [restA, restB] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
   // With one edit, at most two letters remain after the common start and end are removed.
   return Math.max(restA.length, restB.length) <= most + 1 || most > 1 ? editsBetween(restA, restB) <= most : false;
+};
+
+const alphabet = [...'abcdefghijklmnopqrstuvwxyz'];
+
+/**
+ * Every word one edit away from a word in lower case without accents: the words that `areNear` accepts with one edit. The
+ * word itself is left out.
+ */
+export const wordsOneLetterAway = (word: string): string[] => {
+  const away = new Set<string>();
+  const letters = [...word];
+  for (let i = 0; i <= letters.length; i++) {
+    const before = letters.slice(0, i).join('');
+    const from = letters.slice(i).join('');
+    if (letters.length + 1 >= leastLength) for (const letter of alphabet) away.add(before + letter + from);
+    if (letters.length < leastLength || i === letters.length) continue;
+    const after = letters.slice(i + 1).join('');
+    away.add(before + after);
+    for (const letter of alphabet) away.add(before + letter + after);
+    if (i + 1 < letters.length) away.add(before + letters[i + 1]! + letters[i]! + letters.slice(i + 2).join(''));
+  }
+  away.delete(word);
+  return [...away];
 };

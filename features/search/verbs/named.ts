@@ -1,10 +1,11 @@
+import { wordsOneLetterAway } from '#core/near-words.ts';
 import { shownMeanX100 } from '#core/mean.ts';
 import { shownPhoto } from '#core/photo.ts';
 import type { AnswerOf } from '#core/route.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { findNamed } from '../contract/named.ts';
 import { knownNameWords, namedProfessionals, type SoughtWord } from '../queries/named.ts';
-import { soughtWords, wordsOneLetterAway } from '../rules/sought-name.ts';
+import { soughtWords } from '../rules/sought-name.ts';
 
 type Named = AnswerOf<typeof findNamed>;
 type NameAsked = { readonly name: string; readonly city: string | null; readonly isExact: boolean };
