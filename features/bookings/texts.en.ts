@@ -1,3 +1,4 @@
+import { andList } from '#core/and-list.en.ts';
 import type { Words } from '#core/languages.ts';
 import type * as french from './texts.ts';
 
@@ -50,7 +51,7 @@ export const bookingTexts = {
     expired: 'Expired',
   },
   orderPast: 'Appointment over',
-  withPractitioners: (names) => `With ${names.join(' and ')}`,
+  withPractitioners: (names) => `With ${andList(names)}`,
   hold: {
     kept: 'Your time is held for',
     until: (clock) => ` when the page opened, until ${clock}`,

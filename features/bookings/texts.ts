@@ -1,3 +1,4 @@
+import { andList } from '#core/and-list.ts';
 import type { BookingState } from './rules/states.ts';
 
 export const bookingTexts = {
@@ -52,7 +53,7 @@ export const bookingTexts = {
     expired: 'Expirée',
   } satisfies Readonly<Record<BookingState, string>>,
   orderPast: 'Rendez-vous passé',
-  withPractitioners: (names: readonly string[]): string => `Avec ${names.join(' et ')}`,
+  withPractitioners: (names: readonly string[]): string => `Avec ${andList(names)}`,
   hold: {
     kept: 'Créneau réservé encore',
     until: (clock: string): string => ` à l’ouverture de la page, soit jusqu’à ${clock}`,

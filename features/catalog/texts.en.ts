@@ -1,3 +1,4 @@
+import { andList } from '#core/and-list.en.ts';
 import { durationText, percentText, signedPercentText, signedPriceText, spokenHourText } from '#core/format.en.ts';
 import type { Words } from '#core/languages.ts';
 import { optionTextIn, surchargeEffectIn, surchargeNameIn, surchargeTextIn, type SurchargeWords } from './rules/surcharge-text.ts';
@@ -14,7 +15,7 @@ const surchargeWords: SurchargeWords = {
     last_minutes: 'Last minute',
   },
   days: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
-  listed: (days) => (days.length < 2 ? (days[0] ?? '') : `${days.slice(0, -1).join(', ')} and ${days.at(-1)}`),
+  listed: andList,
   from: (minute) => `from ${spokenHourText(minute)}`,
   before: (minute) => `before ${spokenHourText(minute)}`,
   between: (from, to) => `${spokenHourText(from)} to ${spokenHourText(to)}`,

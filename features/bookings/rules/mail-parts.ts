@@ -143,8 +143,7 @@ export const closedDayText = (closesDay: boolean | undefined): string => (closes
 export const withPro = ({ pro }: MailBooking, { words }: MailLocale): string => words.withPro(pro.name, pro.isEstablishment);
 
 /** « Massage suédois », « Massage suédois et Soin du visage ». */
-export const servicesText = ({ services }: MailBooking, { words }: MailLocale): string =>
-  services.length < 2 ? (services[0] ?? words.service) : words.and(services.slice(0, -1).join(', '), services.at(-1) ?? '');
+export const servicesText = ({ services }: MailBooking, { words }: MailLocale): string => (services.length === 0 ? words.service : words.and(services));
 
 /** Summary for the professional, in French: « Camille R., massage suédois à domicile, 100,40 €. » */
 export const proSummary = (b: MailBooking): string =>

@@ -1,3 +1,4 @@
+import { andList } from '#core/and-list.en.ts';
 import type { Words } from '#core/languages.ts';
 import type * as french from './mail-texts.ts';
 
@@ -5,7 +6,7 @@ import type * as french from './mail-texts.ts';
 export const mailTexts = {
   hello: (firstname) => `Hello${firstname && ` ${firstname}`},`,
   withPro: (name, isEstablishment) => `${isEstablishment ? 'at' : 'with'} ${name}`,
-  and: (first, last) => `${first} and ${last}`,
+  and: andList,
   service: 'Treatment',
   onScreen: {
     confirmed: 'Appointment confirmed',

@@ -1,10 +1,11 @@
+import { andList } from '#core/and-list.ts';
 const narrow = '\u202f';
 
 /** French texts of the booking mails to clients (docs/product/wording.md#mails). */
 export const mailTexts = {
   hello: (firstname: string): string => `Bonjour${firstname && ` ${firstname}`},`,
   withPro: (name: string, isEstablishment: boolean): string => `${isEstablishment ? 'chez' : 'avec'} ${name}`,
-  and: (first: string, last: string): string => `${first} et ${last}`,
+  and: andList,
   service: 'Soin',
   onScreen: {
     confirmed: 'Rendez-vous confirmé',

@@ -103,10 +103,7 @@ export const visitView = (shown: BookingData, nowMs = 0) => {
     series: b.series === null ? null : texts.series(b.series),
     zone: b.time_zone === parisZone ? null : texts.localHours(b.at_home ? (b.place?.title ?? b.pro.city) : b.pro.city),
     guests: partyText(b.guests),
-    practitioners:
-      b.pro.subtype === 'business' && practitioners.length > 0
-        ? texts.withPractitioners([practitioners.slice(0, -1).join(', '), ...practitioners.slice(-1)].filter(Boolean))
-        : null,
+    practitioners: b.pro.subtype === 'business' && practitioners.length > 0 ? texts.withPractitioners(practitioners) : null,
     lines,
     ...(isHeld(b) ? asked(b) : agreed(b)),
     schedule: scheduleOf(b, nowMs),

@@ -1,3 +1,5 @@
+import { andList } from '#core/and-list.ts';
+
 /** Names of the practitioners in the stored lines of a booking, each once. */
 export const namesIn = (lines: unknown): string[] => [
   ...new Set(
@@ -6,4 +8,4 @@ export const namesIn = (lines: unknown): string[] => [
 ];
 
 /** A time in words, with the practitioners if any: « vendredi 27 novembre à 18:30, avec Margaux M. ». */
-export const momentWith = (moment: string, names: readonly string[]): string => (names.length === 0 ? moment : `${moment}, avec ${names.join(' et ')}`);
+export const momentWith = (moment: string, names: readonly string[]): string => (names.length === 0 ? moment : `${moment}, avec ${andList(names)}`);

@@ -1,3 +1,4 @@
+import { andList } from '#core/and-list.ts';
 import type { ProAction, ProBookingData } from '#features/bookings/contract.ts';
 import type { StaffRole } from '#core/staff-roles.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
@@ -241,7 +242,7 @@ export const bookingView = (booking: ProBookingData, { dashboard, nowMs, endings
     ownNote: booking.note,
     discount: staff === 'practitioner' ? null : discountView(booking),
     services: booking.lines.map(({ label, add_ons, practitioners }) =>
-      [[label, ...add_ons].join(' + '), ...(practitioners.length > 0 ? [texts.with(practitioners.join(' et '))] : [])].join(' '),
+      [[label, ...add_ons].join(' + '), ...(practitioners.length > 0 ? [texts.with(andList(practitioners))] : [])].join(' '),
     ),
     lines: view.lines,
     total: dueOnline(view.total),

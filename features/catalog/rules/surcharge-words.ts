@@ -1,3 +1,4 @@
+import { andList } from '#core/and-list.ts';
 import { signedPercentText, signedPriceText, spokenHourText } from '#core/format.ts';
 import type { SurchargeWords } from './surcharge-text.ts';
 
@@ -12,7 +13,7 @@ export const surchargeWords: SurchargeWords = {
     last_minutes: 'Dernière minute',
   },
   days: ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'],
-  listed: (days) => (days.length < 2 ? (days[0] ?? '') : `${days.slice(0, -1).join(', ')} et ${days.at(-1)}`),
+  listed: andList,
   from: (minute) => `dès ${spokenHourText(minute)}`,
   before: (minute) => `avant ${spokenHourText(minute)}`,
   between: (from, to) => `de ${spokenHourText(from)} à ${spokenHourText(to)}`,

@@ -1,3 +1,4 @@
+import { andList } from '#core/and-list.en.ts';
 import { fullStop } from '#core/full-stop.ts';
 import { priceText } from '#core/format.en.ts';
 import type { Words } from '#core/languages.ts';
@@ -8,7 +9,7 @@ export const rescheduleTexts = {
   heading: 'Move this appointment',
   headingProposal: 'Suggest another time',
   visit: (services, moment) => `${services}, ${moment}`,
-  withWhom: (moment, names) => `${moment}, with ${names.join(' and ')}`,
+  withWhom: (moment, names) => `${moment}, with ${andList(names)}`,
   otherPerson: (before, after) => `${before} isn’t free at that time: ${fullStop(`it will be ${after}`)} To stay with ${before}, choose another time.`,
   lead: 'Choose another time. The old one is freed as soon as you confirm.',
   leadProposal: (name) => `${name} has to accept the new time. Until then, your appointment stands.`,
