@@ -68,11 +68,11 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const shown: readonly string[] = [...fieldsOf[key], ...when];
   const typed = Object.fromEntries(shown.map((name) => [name, textIn(form, name)]));
   const does = {
-    commission: () => call(changeCommission, typed as never),
-    limits: () => call(changeLimits, { ...typed, alone_up_to_cents: centsTyped(typed['alone_up_to_cents'] ?? '') } as never),
-    categories: () => call(changeCategories, { ...typed, closed: categories.flatMap(({ id }) => (form.has(closedField(id)) ? [id] : [])) } as never),
-    amendments: () => call(changeAmendments, typed as never),
-    operator: () => call(changeOperator, typed as never),
+    commission: () => call(changeCommission, typed),
+    limits: () => call(changeLimits, { ...typed, alone_up_to_cents: centsTyped(typed['alone_up_to_cents'] ?? '') }),
+    categories: () => call(changeCategories, { ...typed, closed: categories.flatMap(({ id }) => (form.has(closedField(id)) ? [id] : [])) }),
+    amendments: () => call(changeAmendments, typed),
+    operator: () => call(changeOperator, typed),
   } as const;
   const { status, envelope } = await does[key]();
   if (envelope.success) return redirect(`${here}?dit=enregistre`, 303);

@@ -37,8 +37,8 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
     removed !== ''
       ? await call(removeProComment, { cid: removed })
       : cid === null
-        ? await call(createProComment, { mission_id: params.mid, ...said } as never, onceIn(form))
-        : await call(changeProComment, { cid, ...said } as never);
+        ? await call(createProComment, { mission_id: params.mid, ...said }, onceIn(form))
+        : await call(changeProComment, { cid, ...said });
   const done = removed !== '' ? 'retire' : cid === null ? 'parti' : 'change';
   if (envelope.success || envelope.error.additional === 'no_changes') return redirect(`${backTo}?dit=${done}`, 303);
   return data(refusedForm(form, envelope.error, ['rating', 'body'], now), { status });
