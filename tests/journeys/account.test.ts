@@ -1,57 +1,18 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { generate } from 'otplib';
-import { assertSound, isAlive, newVisitor, openAlive, signOutOfBrowser } from '../app/browser.ts';
+import type { Browser } from 'playwright-core';
+import { isAlive, newVisitor } from '../app/browser.ts';
 import type { TestApp } from '../app/test-app.ts';
-import { linkMailedTo, password, registration } from '../actors/people.ts';
+import { linkMailedTo, registration } from '../actors/people.ts';
 import { aroundBrowser } from './around-browser.ts';
-import { acceptAll, demo, fillContact, giveCard, go, heading, maison, payOnline, person, toPayment } from './steps.ts';
+import { acceptAll, demo, fillContact, fillRegistration, giveCard, heading, maison, payOnline, person, toPayment } from './steps.ts';
 import { cards } from '../actors/payments.ts';
-
-const signIn = async (page: Page, url: string, email: string, typed = demo, path = '/booking/login'): Promise<void> => {
-  await page.goto(url + path);
-  await page.getByLabel('Adresse email').fill(email);
-  await page.getByLabel('Mot de passe').fill(typed);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
-};
-
-const register = async (page: Page, email: string): Promise<void> => {
-  await page.getByLabel('Prénom').fill('Camille');
-  await page.getByRole('textbox', { name: 'Nom', exact: true }).fill('Rivière');
-  await page.getByLabel('Adresse email').fill(email);
-  await page.getByLabel(/^Mot de passe/).fill(password);
-  await page.getByLabel('Confirmez le mot de passe').fill(password);
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Créer mon compte' }).click();
-};
 
 describe('one’s account', () => {
   let app: TestApp;
   let browser: Browser;
   let url: string;
   aroundBrowser('postgres', (opened) => void ({ app, browser, url } = opened));
-
-  test('what the server refused of a field goes as it is typed over', async () => {
-    const { page, context } = await newVisitor(browser);
-    await openAlive(page, `${url}/booking/register`);
-    const first = page.getByLabel('Prénom');
-    await page.getByRole('textbox', { name: 'Nom', exact: true }).fill('Mme.Bernard');
-    await first.fill('Jean.Paris');
-    await page.getByLabel('Adresse email').fill('d’angelo@exemple.fr');
-    await page.getByLabel(/^Mot de passe/).fill(password);
-    await page.getByLabel('Confirmez le mot de passe').fill(password);
-    await page.getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Créer mon compte' }).click();
-    const said = page.getByText('Ce nom ressemble à une adresse web. Mettez un espace après le point');
-    await said.waitFor();
-    await isAlive(page);
-    assert.equal(await first.evaluate((field) => field === document.activeElement && field.ariaInvalid === 'true'), true);
-    await first.fill('Jean. Paris');
-    await said.waitFor({ state: 'hidden' });
-    assert.equal(await first.getAttribute('aria-invalid'), null);
-    await context.close();
-  });
 
   test('a newcomer registers, proves their address and finds the visit they had booked as a guest', async () => {
     const { page, context, problems } = await newVisitor(browser);
@@ -64,7 +25,7 @@ describe('one’s account', () => {
     await heading(page, 'C’est réservé, Camille.');
 
     await page.goto(`${url}/booking/register`);
-    await register(page, email);
+    await fillRegistration(page, email);
     await heading(page, 'Bonjour Camille');
     await page.getByText('Votre adresse email n’est pas encore confirmée').waitFor();
     await page.getByText('À venir · 0').waitFor();
@@ -110,33 +71,6 @@ describe('one’s account', () => {
     await context.close();
   });
 
-  test('what one says of oneself is kept; what is wrong is said beside its field, and the rest stays', async () => {
-    const { page, context } = await newVisitor(browser);
-    await signIn(page, url, 'client@accalmie.test', demo, `/booking/login?retour=${encodeURIComponent('/booking/account?tab=profile')}`);
-    await page.getByLabel('Téléphone').fill('12');
-    await page.getByRole('textbox', { name: 'Nom', exact: true }).fill('Rivière-Roux');
-    await page.getByRole('button', { name: 'Enregistrer mes informations' }).click();
-    await page.getByText('Veuillez renseigner un numéro valide').waitFor();
-    assert.equal(await page.getByRole('textbox', { name: 'Nom', exact: true }).inputValue(), 'Rivière-Roux');
-    await page.getByLabel('Téléphone').fill('06 12 34 56 78');
-    for (let i = 0; i < 2; i++) {
-      await page.getByRole('button', { name: 'Enregistrer mes informations' }).click();
-      await page.getByText('Vos informations sont enregistrées.').waitFor();
-    }
-    await context.close();
-  });
-
-  test('a slot stays held for somebody who signs in on the way', async () => {
-    const { page, context } = await newVisitor(browser);
-    await toPayment(page, url, maison);
-    const payment = page.url().slice(url.length);
-    await signIn(page, url, 'client@accalmie.test', demo, `/booking/login?retour=${encodeURIComponent(payment)}`);
-    await heading(page, 'Comment réglez-vous ?');
-    await go(page, 'Libérer ce créneau');
-    await page.waitForURL(/\/booking\/appointment/);
-    await context.close();
-  });
-
   test('a client registers during the booking without losing the slot, and books as themselves', async () => {
     for (const viewport of [
       { width: 1440, height: 900 },
@@ -148,7 +82,7 @@ describe('one’s account', () => {
       await page.keyboard.press('Enter');
       await heading(page, 'Créer un compte');
       const { email } = registration();
-      await register(page, email);
+      await fillRegistration(page, email);
       await heading(page, 'Comment réglez-vous ?');
       await page.getByText(label.trim()).filter({ visible: true }).first().waitFor();
       assert.equal(await page.getByLabel('Adresse email').inputValue(), email);
@@ -163,120 +97,5 @@ describe('one’s account', () => {
       assert.deepEqual(problems, []);
       await context.close();
     }
-  });
-
-  test('on a telephone the current tab of one’s account is in sight', async () => {
-    const { page, context } = await newVisitor(browser, { viewport: { width: 390, height: 844 } });
-    await signIn(page, url, 'client@accalmie.test', demo);
-    await heading(page, 'Bonjour Camille');
-    for (const [tab, key] of [
-      ['Mes commandes', 'orders'],
-      ['Favoris', 'favourites'],
-      ['Mon compte', 'profile'],
-      ['Paramètres', 'settings'],
-      ['Mes rendez-vous', 'appointments'],
-    ] as const) {
-      const link = page.getByRole('navigation', { name: 'Mon espace' }).getByRole('link', { name: tab });
-      await link.click();
-      await page.waitForURL(`**/booking/account?tab=${key}`);
-      await page.waitForFunction((to) => {
-        const here = document.querySelector(`[aria-label="Mon espace"] [aria-current][href$="${to}"]`)?.getBoundingClientRect();
-        return here && here.x >= 20 && here.right <= 370;
-      }, key);
-      await page.goto(page.url());
-      const anew = await link.boundingBox();
-      assert.ok(anew && anew.x >= 0 && anew.x + anew.width <= 390, `${tab}, opened at its address: ${JSON.stringify(anew)}`);
-    }
-    await context.close();
-  });
-
-  test('a second factor is set up, then asked for', async () => {
-    const { page, context, problems } = await newVisitor(browser);
-    await page.goto(`${url}/booking/register`);
-    await register(page, 'facteur@exemple.fr');
-    await heading(page, 'Bonjour Camille');
-    await page.goto(`${url}/booking/account/second-facteur`);
-    await page.getByLabel('Mot de passe').fill(password);
-    await page.getByRole('button', { name: 'Afficher la clé' }).click();
-    await page.getByRole('img', { name: /QR code de votre clé/ }).waitFor();
-    const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
-    const codeAt = (ms: number): Promise<string> => generate({ secret, epoch: Math.floor(ms / 1000) });
-    await page.getByLabel('Code').fill(await codeAt(app.clock.now()));
-    await page.getByRole('button', { name: 'Activer' }).click();
-    await heading(page, 'La double authentification est activée');
-    assert.equal(await page.getByRole('main').getByRole('listitem').count(), 10);
-    await signOutOfBrowser(page);
-    app.at(new Date(app.clock.now() + 30_000).toISOString());
-    await signIn(page, url, 'facteur@exemple.fr', password);
-    await heading(page, 'Votre code de connexion');
-    await page.getByLabel('Code').fill(await codeAt(app.clock.now()));
-    await page.getByRole('button', { name: 'Continuer' }).click();
-    await heading(page, 'Bonjour Camille');
-    assert.deepEqual(problems, []);
-    await context.close();
-  });
-
-  test('axe finds nothing at 360, 768 and 1280 px, and nothing scrolls sideways', async () => {
-    const { page, context, problems } = await newVisitor(browser);
-    for (const path of [
-      '/business/login',
-      '/booking/login?etape=code',
-      '/freelances/register?parrain=1A2B3C4D',
-      '/mot-de-passe-oublie',
-      '/mot-de-passe',
-      '/confirmer-mon-adresse',
-      '/deconnexion',
-    ]) {
-      await page.goto(url + path);
-      await assertSound(page, path);
-    }
-    await openAlive(page, `${url}/booking/register`);
-    // By keyboard: what is wrong is said beside the field that is left, and goes once it is right.
-    const firstname = page.getByLabel('Prénom');
-    const words = async (field: Locator): Promise<(string | null)[]> => {
-      const id = (await field.getAttribute('aria-describedby'))?.split(' ')[0];
-      return [await field.getAttribute('aria-invalid'), id === undefined ? null : await page.locator(`[id="${id}"]`).textContent()];
-    };
-    const missing = ['true', 'Ce champ est obligatoire'];
-    await firstname.focus();
-    await page.keyboard.press('Tab');
-    await page.getByText('Ce champ est obligatoire').waitFor();
-    assert.deepEqual(await words(firstname), missing);
-    await firstname.focus();
-    await page.keyboard.type('Zoé');
-    await page.locator('[name=firstname]:not([aria-invalid])').waitFor();
-    assert.deepEqual(await words(firstname), [null, null]);
-    const email = page.getByLabel('Adresse email');
-    await email.fill('zoe@exemple');
-    await page.keyboard.press('Enter');
-    await page.getByText('Veuillez renseigner une adresse email valide').waitFor();
-    assert.deepEqual(await words(page.getByRole('textbox', { name: 'Nom', exact: true })), missing);
-    // The first wrong field has the focus.
-    await page.locator('[name=lastname]:focus').waitFor();
-    assert.deepEqual(await words(email), ['true', 'Veuillez renseigner une adresse email valide']);
-    assert.equal((await words(page.getByRole('checkbox')))[1], 'Ce champ est obligatoire');
-    assert.equal(await firstname.inputValue(), 'Zoé');
-    await assertSound(page, 'refused');
-    await signIn(page, url, 'client@accalmie.test');
-    await heading(page, 'Bonjour Camille');
-    await page.locator('summary', { hasText: 'Camille R.' }).click();
-    await assertSound(page, 'the menu');
-    for (const path of [
-      '/booking/account?passes=1',
-      '/booking/account?tab=profile',
-      '/booking/account?tab=settings',
-      '/booking/account/second-facteur',
-      '/booking/messenger',
-      '/booking/notifications',
-      '/',
-    ]) {
-      await page.goto(url + path);
-      await assertSound(page, path);
-    }
-    assert.deepEqual(
-      problems.filter((one) => !/status of 400/.test(one)),
-      [],
-    );
-    await context.close();
   });
 });

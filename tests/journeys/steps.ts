@@ -48,6 +48,17 @@ export const signIn = async (
   await go(page, 'Se connecter');
 };
 
+/** Fills in and sends the registration form of the open page. */
+export const fillRegistration = async (page: Page, email: string): Promise<void> => {
+  await page.getByLabel('Prénom').fill('Camille');
+  await page.getByRole('textbox', { name: 'Nom', exact: true }).fill('Rivière');
+  await page.getByLabel('Adresse email').fill(email);
+  await page.getByLabel(/^Mot de passe/).fill(password);
+  await page.getByLabel('Confirmez le mot de passe').fill(password);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Créer mon compte' }).click();
+};
+
 /** Signs in, and stands on this path. */
 export const enter = async (page: Page, url: string, email: string, path: string, typed?: string): Promise<void> => {
   await signIn(page, url, email, path, typed);
