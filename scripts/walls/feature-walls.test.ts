@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { clockWall, nameWall, orderWall, writeWall, personWall, queueWall, messageWall, stateWall, featureWalls } from './feature-walls.ts';
+import { clockWall, nameWall, orderWall, writeWall, personWall, queueWall, messageWall, stateWall, lockedRowWall, featureWalls } from './feature-walls.ts';
 import { classWall, colourWall, formatWall, formWall, hueWall, languageWall, laterWall, pathWall, screenWalls } from './screen-walls.ts';
 import { readSources, type Sources } from './sources.ts';
 
@@ -24,6 +24,8 @@ const soundSources: Record<string, string> = {
   'features/search/messages.ts': `export const messages = messagesOf({\n  slot_freed: { label: 'Créneau libre', to: 'client' },\n});`,
   'features/bookings/queries/states.ts': 'sql`update booking set state = ${to} where id = ${id}`',
   'features/bookings/verbs/change-state.ts': `import { writeState } from '../queries/states.ts';`,
+  'features/bookings/queries/locked.ts': `export const asLocked = (row) => row as Locked<Row>;`,
+  'features/bookings/queries/holds.ts': 'export const lockBooking = async () => asLocked((await sql`select from booking for update`.execute(trx)).rows[0]);',
   'app/routes/public.ts': `pageRoute('booking/search', 'booking/search.tsx')`,
 };
 const withFault = (file: string, text: string): Sources => new Map(Object.entries({ ...soundSources, [file]: text }));
@@ -65,6 +67,18 @@ const planted: [string, (sources: Sources) => unknown[], Sources][] = [
     stateWall,
     withFault('features/payments/verbs/send.ts', `import { writeState } from '#features/bookings/queries/states.ts';`),
   ],
+  [
+    'a locked row made without a lock',
+    lockedRowWall,
+    withFault('features/bookings/queries/holds.ts', 'asLocked((await sql`select from booking`.execute(trx)).rows[0]);'),
+  ],
+  [
+    'a locked row made elsewhere',
+    lockedRowWall,
+    withFault('features/payments/verbs/send.ts', 'asLocked((await sql`select from booking for update`.execute(trx)).rows[0]);'),
+  ],
+  ['a locked row by a cast', lockedRowWall, withFault('features/payments/verbs/send.ts', 'const visit = row as LockedVisit;')],
+  ['a locked row by two casts', lockedRowWall, withFault('features/payments/verbs/send.ts', 'const visit = row as unknown as Locked<VisitRow>;')],
   ['no door of states', stateWall, withFault('features/bookings/queries/states.ts', '')],
   ['a kind of message named elsewhere', messageWall, withFault('features/search/verbs/tell.ts', `if (row.kind === 'slot_freed') return;`)],
   ['a kind of message in a key', messageWall, withFault('features/search/verbs/tell.ts', 'const key = `slot_freed:${id}`;')],

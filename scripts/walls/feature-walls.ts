@@ -157,4 +157,25 @@ export const stateWall = (sources: Sources): Breach[] => {
   );
 };
 
-export const featureWalls = { clockWall, nameWall, orderWall, writeWall, personWall, queueWall, messageWall, stateWall } as const;
+// The queries that read a booking `for update`.
+const lockingQueries = ['features/bookings/queries/commitments.ts', 'features/bookings/queries/holds.ts'];
+const lockHome = 'features/bookings/queries/locked.ts';
+
+/** Only a query that locks a booking makes the `Locked` row that `changeState` takes. */
+export const lockedRowWall = (sources: Sources): Breach[] => {
+  if (!sources.has(lockHome)) return [{ wall: 'rendez-vous verrouillés', file: lockHome, what: 'introuvable' }];
+  return matches(
+    sources,
+    (file) => isScript(file) && file !== lockHome && !file.startsWith('scripts/walls/'),
+    (text, file) => {
+      const made = /\basLocked\(([^;]*)/s.exec(text);
+      const cast = /\bas (?:unknown as )?Locked(?:Visit\b|<)/.exec(text);
+      if (cast !== null) return cast[0];
+      if (made === null) return undefined;
+      return lockingQueries.includes(file) && /\bfor update\b/.test(made[1]!) ? undefined : 'asLocked';
+    },
+    'rendez-vous verrouillés par leurs requêtes',
+  );
+};
+
+export const featureWalls = { clockWall, nameWall, orderWall, writeWall, personWall, queueWall, messageWall, stateWall, lockedRowWall } as const;

@@ -1,3 +1,4 @@
+import type { LockedVisit } from '#features/bookings/queries/commitments.ts';
 import { priceText } from '#core/format.ts';
 import { Refusal } from '#core/refusal.ts';
 import type { BookingHead } from '#features/bookings/queries/commitments.ts';
@@ -17,7 +18,6 @@ import { atMostRefusal, backofficeRefusals } from '../rules/refusals.ts';
 import { writeAct, type ActWords } from './guard.ts';
 import { touchableHead } from './touchable-visit.ts';
 
-export type LockedVisit = NonNullable<Awaited<ReturnType<typeof lockToChange>>>;
 type Part = { readonly cents: number; readonly reason: string };
 type AskedPart = Part & ActWords & { readonly bid: string };
 

@@ -1,3 +1,4 @@
+import type { LockedVisit } from '#features/bookings/queries/commitments.ts';
 import { Refusal } from '#core/refusal.ts';
 import type { AnswerOf } from '#core/route.ts';
 import { lockActedOn } from '#features/accounts/queries/acted-on.ts';
@@ -25,7 +26,7 @@ import { backofficeRefusals } from '../rules/refusals.ts';
 import { grantDay, lockAskedDay } from './day.ts';
 import { isOwnVisit, writeAct } from './guard.ts';
 import { isOwnSuspension } from './suspension.ts';
-import { writePartRefund, type LockedVisit } from './part-refund.ts';
+import { writePartRefund } from './part-refund.ts';
 
 type Decided = { readonly rid: string; readonly decision: 'granted' | 'refused'; readonly reason: string };
 

@@ -1,6 +1,6 @@
 import { Refusal } from '#core/refusal.ts';
 import type { AnswerOf } from '#core/route.ts';
-import { bookingHead, type VisitRow } from '#features/bookings/queries/commitments.ts';
+import { bookingHead, type LockedVisit } from '#features/bookings/queries/commitments.ts';
 import { messages as bookingMessages } from '#features/bookings/messages.ts';
 import { mayFollow } from '#features/bookings/rules/arrows.ts';
 import { suspendedReasons } from '#features/bookings/rules/suspension.ts';
@@ -85,7 +85,7 @@ export const cancelOfSuspended = (app: App, group: SuspendedGroup, nowMs: number
   app.db.transaction().execute(async (trx) => {
     // Locks the account before the visits, in the same order as a deletion or a suspension of the account.
     const ids = (await suspendedBookings(trx, group, nowMs)).filter((id) => only === undefined || id === only);
-    const visits: VisitRow[] = [];
+    const visits: LockedVisit[] = [];
     for (const id of ids) {
       const visit = await lockToChange(trx, { id, pro_id: group.pro_id });
       if (visit && mayFollow('cancelAsAdmin', visit.state, 'admin') && visit.starts_at > nowMs) visits.push(visit);

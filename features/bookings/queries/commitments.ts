@@ -4,6 +4,7 @@ import type { CancellationPolicy } from '#features/pricing/rules/cancellation.ts
 import type { Quote } from '#features/pricing/rules/quote.ts';
 import { asWritten, instant, type Db } from '#platform/db/db.ts';
 import type { BookingState } from '../rules/states.ts';
+import { asLocked, type Locked } from './locked.ts';
 
 /** Facts needed before any lock: the owner of a booking, and the proof of its holder. */
 export type BookingHead = {
@@ -82,9 +83,11 @@ const visit = sql`
   b.quote, b.policy, b.place, b.approval, b.firstname, b.lastname, b.email, b.payment_method, b.payment_status
   from booking b join pro p on p.id = b.pro_id`;
 
+export type LockedVisit = Locked<VisitRow>;
+
 /** Locks the row of a booking and returns it. The resources of its professional must be locked before. */
-export const lockVisit = async (db: Db, id: number): Promise<VisitRow | undefined> =>
-  (await sql<VisitRow>`select ${visit} where b.id = ${id} for update of b`.execute(db)).rows[0];
+export const lockVisit = async (trx: Db, id: number): Promise<LockedVisit | undefined> =>
+  asLocked((await sql<VisitRow>`select ${visit} where b.id = ${id} for update of b`.execute(trx)).rows[0]);
 
 export const readBookedVisit = async (db: Db, id: number): Promise<VisitRow | undefined> =>
   (await sql<VisitRow>`select ${visit} where b.id = ${id}`.execute(db)).rows[0];

@@ -3,6 +3,7 @@ import { takingTimes, type DerivedChange, type NewOccupation } from '#features/a
 import { asWritten, instant, type Db } from '#platform/db/db.ts';
 import type { BookingSource } from '#features/offers/rules/source.ts';
 import type { BookingState } from '../rules/states.ts';
+import { asLocked, type Locked } from './locked.ts';
 
 /**
  * Whether an option clearly has no room at a start: fewer free resources than it needs. A practitioner busy only during
@@ -101,12 +102,14 @@ export type BookingRow = {
   readonly booked_at: number;
 };
 
-export const lockBooking = async (db: Db, id: number): Promise<BookingRow | undefined> =>
-  (
-    await sql<BookingRow>`
+export const lockBooking = async (trx: Db, id: number): Promise<Locked<BookingRow> | undefined> =>
+  asLocked(
+    (
+      await sql<BookingRow>`
     select id, public_id, pro_id, session_id, state, first_held_at, expires_at, extended, may_prolong, held_until, attempts, starts_at, ends_at, booked_at
-    from booking where id = ${id} for update`.execute(db)
-  ).rows[0];
+    from booking where id = ${id} for update`.execute(trx)
+    ).rows[0],
+  );
 
 /** Marks the single extension of a hold as used. */
 export const markExtended = async (db: Db, bookingId: number): Promise<void> => {

@@ -5,7 +5,8 @@ import { refreshDerived } from '#features/availability/verbs/derive.ts';
 import type { Db } from '#platform/db/db.ts';
 import { dropMailsOfBooking, type OutboxPayload } from '#platform/jobs/outbox.ts';
 import { messages } from '../messages.ts';
-import { lockVisit, type VisitRow } from '../queries/commitments.ts';
+import { lockVisit, type LockedVisit } from '../queries/commitments.ts';
+import type { Locked } from '../queries/locked.ts';
 import { writeState } from '../queries/states.ts';
 import { arrows, mayFollow, type Arrow, type ArrowName } from '../rules/arrows.ts';
 import type { BookingMessage } from '../rules/message.ts';
@@ -16,7 +17,7 @@ import { notifyOfBooking } from './notify.ts';
  * Locks the resources of the professional, then the row of the booking, always in this order
  * (`docs/algorithms/locking.md`). Undefined when the booking does not exist.
  */
-export const lockToChange = async (trx: Db, head: { readonly id: number; readonly pro_id: number }): Promise<VisitRow | undefined> => {
+export const lockToChange = async (trx: Db, head: { readonly id: number; readonly pro_id: number }): Promise<LockedVisit | undefined> => {
   await lockResources(trx, await resourcesOf(trx, [head.pro_id]));
   return lockVisit(trx, head.id);
 };
@@ -37,7 +38,7 @@ export type StateChange = {
  */
 export const changeState = async (
   trx: Db,
-  booking: { readonly id: number; readonly public_id: string; readonly state: BookingState; readonly expires_at: number | null },
+  booking: Locked<{ readonly id: number; readonly public_id: string; readonly state: BookingState; readonly expires_at: number | null }>,
   name: ArrowName,
   { by, reason = null, untilMs = null, tells }: StateChange,
   nowMs: number,

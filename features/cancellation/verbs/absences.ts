@@ -1,6 +1,6 @@
 import { Refusal } from '#core/refusal.ts';
 import type { AnswerOf } from '#core/route.ts';
-import { lockVisit, type VisitRow } from '#features/bookings/queries/commitments.ts';
+import { lockVisit, type LockedVisit, type VisitRow } from '#features/bookings/queries/commitments.ts';
 import { contestRefusal, isAbsenceFinal } from '#features/bookings/rules/absence.ts';
 import { changeState } from '#features/bookings/verbs/change-state.ts';
 import { notifyOfBooking } from '#features/bookings/verbs/notify.ts';
@@ -38,8 +38,8 @@ const keptCents = ({ quote, policy }: Pick<VisitRow, 'quote' | 'policy'>, paidCe
 type AbsenceMoney = Required<Pick<OutboxPayload, 'paid_cents' | 'refund_cents' | 'retained_cents'>>;
 
 /** Amounts of an absence: paid online, retained, and refunded once the absence is final. */
-export const absenceMoney = async (trx: Db, visit: VisitRow): Promise<AbsenceMoney> => {
-  const paidCents = await heldCents(trx, visit.id);
+export const absenceMoney = async (db: Db, visit: VisitRow): Promise<AbsenceMoney> => {
+  const paidCents = await heldCents(db, visit.id);
   const retainedCents = keptCents(visit, paidCents);
   return { paid_cents: paidCents, refund_cents: paidCents - retainedCents, retained_cents: retainedCents };
 };
@@ -95,7 +95,7 @@ type DecidedBy = { readonly id: number; readonly publicId: string };
 /**
  * Applies a decision. An accepted contest completes the visit, and refunds the online payment when the admin chose so.
  */
-const follow = async (trx: Db, visit: VisitRow, { decision, reason, gives_back }: Decision, now: number): Promise<AbsenceMoney> => {
+const follow = async (trx: Db, visit: LockedVisit, { decision, reason, gives_back }: Decision, now: number): Promise<AbsenceMoney> => {
   if (decision === 'refused') return absenceMoney(trx, visit);
   const paidCents = await heldCents(trx, visit.id);
   await changeState(trx, visit, 'liftAbsence', { by: 'admin', reason }, now);
@@ -115,7 +115,7 @@ const writeDecision = async (trx: Db, { visit, found }: LockedContest, said: Dec
   await notifyOfBooking(trx, visit, sides, { key: said.id, payload: { ...money, reason: said.reason } }, now);
 };
 
-type LockedContest = { readonly found: ContestRow; readonly visit: VisitRow };
+type LockedContest = { readonly found: ContestRow; readonly visit: LockedVisit };
 
 const lockedContest = async (trx: Db, publicId: string): Promise<LockedContest> => {
   const found = await contestByPublicId(trx, publicId);

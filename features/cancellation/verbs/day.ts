@@ -7,7 +7,7 @@ import { resourcesShown } from '#features/availability/queries/resources.ts';
 import { visitorName } from '#features/availability/rules/walk-in.ts';
 import { closeDay } from '#features/availability/verbs/slots.ts';
 import { messages } from '#features/bookings/messages.ts';
-import { lockVisit, type VisitRow } from '#features/bookings/queries/commitments.ts';
+import { lockVisit, type LockedVisit } from '#features/bookings/queries/commitments.ts';
 import { zoneOf } from '#features/orders/queries.ts';
 import { isDayAsked } from '#features/payments/queries/refund-requests.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -80,7 +80,7 @@ export const dayEnding = async (db: Db, proId: number, asked: DayAsked, nowMs: n
   };
 };
 
-export type LockedDayVisit = DayVisitRow & { readonly visit: VisitRow };
+export type LockedDayVisit = DayVisitRow & { readonly visit: LockedVisit };
 
 /**
  * Locks the resources of the professional and the cancellable visits of a period until the transaction ends. Resources
@@ -89,7 +89,7 @@ export type LockedDayVisit = DayVisitRow & { readonly visit: VisitRow };
 export const lockCancellable = async (trx: Db, proId: number, stretch: AgendaStretch, nowMs: number): Promise<LockedDayVisit[]> => {
   await lockResources(trx, await resourcesOf(trx, [proId]));
   const found = await cancellableVisits(trx, proId, stretch, nowMs);
-  const locked = new Map<number, VisitRow>();
+  const locked = new Map<number, LockedVisit>();
   for (const { id } of found.toSorted((a, b) => a.id - b.id)) locked.set(id, (await lockVisit(trx, id))!);
   // A visit may have started while its lock was awaited.
   return (await cancellableVisits(trx, proId, stretch, nowMs)).flatMap((one) => {

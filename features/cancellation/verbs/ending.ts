@@ -1,6 +1,6 @@
 import { Refusal } from '#core/refusal.ts';
 import type { AnswerOf } from '#core/route.ts';
-import { lockVisit, type VisitRow } from '#features/bookings/queries/commitments.ts';
+import { lockVisit, type LockedVisit, type VisitRow } from '#features/bookings/queries/commitments.ts';
 import { mayFollow, type ArrowName } from '#features/bookings/rules/arrows.ts';
 import type { BookingActor } from '#features/bookings/rules/states.ts';
 import { changeState } from '#features/bookings/verbs/change-state.ts';
@@ -84,7 +84,7 @@ export type EndedMoney = Awaited<ReturnType<typeof askRefund>>;
  */
 export const endBooking = async (
   trx: Db,
-  visit: VisitRow,
+  visit: LockedVisit,
   ending: Ending,
   { by, reason, retainedCents, told = [messages.booking_cancelled, messages.booking_cancelled_pro] }: Ended,
   now: number,

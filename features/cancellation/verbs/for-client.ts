@@ -12,9 +12,15 @@ import { absenceMoney } from './absences.ts';
 import { cancellationAt, endBooking } from './ending.ts';
 
 type Endings = AnswerOf<typeof previewProEndings>;
-type Found = { readonly visit: VisitRow; readonly shown: ProVisitRow; readonly actions: ReturnType<typeof proActionsAt> };
+type Found<Visit> = { readonly visit: Visit; readonly shown: ProVisitRow; readonly actions: ReturnType<typeof proActionsAt> };
 
-const found = async (db: Db, proId: number, publicId: string, now: number, read: (id: number) => Promise<VisitRow | undefined>): Promise<Found> => {
+const found = async <Visit extends VisitRow>(
+  db: Db,
+  proId: number,
+  publicId: string,
+  now: number,
+  read: (id: number) => Promise<Visit | undefined>,
+): Promise<Found<Visit>> => {
   const head = await proVisit(db, proId, publicId);
   const visit = head && (await read(head.id));
   const shown = await proVisit(db, proId, publicId);

@@ -1,4 +1,4 @@
-import type { VisitRow } from '#features/bookings/queries/commitments.ts';
+import type { LockedVisit, VisitRow } from '#features/bookings/queries/commitments.ts';
 import { messages } from '#features/bookings/messages.ts';
 import { isHeld } from '#features/bookings/rules/states.ts';
 import { notifyOfBooking } from '#features/bookings/verbs/notify.ts';
@@ -18,7 +18,7 @@ const endingOf = ({ state }: VisitRow, by: EndedBy['by']): Ending => (by === 'ad
  * Ends visits that the caller has locked to change, with a full refund and without sending mails. A visit that waits
  * for payment through its link is withdrawn instead. That sends its own mail, and the visit is not in the result.
  */
-export const endUntold = async (trx: Db, visits: readonly VisitRow[], { by, reason, closesDay = false }: EndedBy, nowMs: number): Promise<EndedVisit[]> => {
+export const endUntold = async (trx: Db, visits: readonly LockedVisit[], { by, reason, closesDay = false }: EndedBy, nowMs: number): Promise<EndedVisit[]> => {
   const ended: EndedVisit[] = [];
   for (const visit of visits) {
     if (isHeld(visit.state)) await withdrawLocked(trx, visit, { by, reason, closesDay }, nowMs);

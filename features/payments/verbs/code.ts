@@ -3,7 +3,7 @@ import { Refusal } from '#core/refusal.ts';
 import { extendOccupations } from '#features/availability/queries/occupations.ts';
 import { messages } from '#features/bookings/messages.ts';
 import { bookingCodeOf, countWaiting, drawCode, drawnCodes, dropCode, takeCodeTry, type BookingCode } from '#features/bookings/queries/codes.ts';
-import { writeQuote, type VisitRow } from '#features/bookings/queries/commitments.ts';
+import { writeQuote, type LockedVisit, type VisitRow } from '#features/bookings/queries/commitments.ts';
 import { markExtended } from '#features/bookings/queries/holds.ts';
 import { countWaitingBeside } from '#features/bookings/queries/hold-networks.ts';
 import { changeState, lockToChange } from '#features/bookings/verbs/change-state.ts';
@@ -19,7 +19,7 @@ import { codeTexts, typedCodeTexts } from '../texts.ts';
 import { confirmVisit } from './confirm.ts';
 import { countUnpaid, type UnpaidBooker } from './unpaid.ts';
 
-const sendCode = (trx: Db, visit: VisitRow, { draw }: BookingCode, now: number): Promise<void> =>
+const sendCode = (trx: Db, visit: LockedVisit, { draw }: BookingCode, now: number): Promise<void> =>
   notify(trx, [{ message: messages.booking_code, key: `${visit.public_id}:${draw}`, bookingId: visit.id, payload: { draw } }], now);
 
 /**
@@ -28,7 +28,13 @@ const sendCode = (trx: Db, visit: VisitRow, { draw }: BookingCode, now: number):
  * Throws `TooManyRequests` when too many bookings with this professional await a code, or too many codes were sent for
  * this booking or to this address. Returns the end of the hold.
  */
-export const askCode = async (app: Pick<App, 'env'> & Pick<UnpaidBooker, 'address'>, trx: Db, visit: VisitRow, email: string, now: number): Promise<number> => {
+export const askCode = async (
+  app: Pick<App, 'env'> & Pick<UnpaidBooker, 'address'>,
+  trx: Db,
+  visit: LockedVisit,
+  email: string,
+  now: number,
+): Promise<number> => {
   const known = await bookingCodeOf(trx, visit.id);
   if (app.env.RATE_LIMITS !== 'off' && known === undefined) {
     const { lately, still } = await countWaitingBeside(trx, visit.id, { sinceMs: now - codeLimits.windowMs, nowMs: now });
@@ -55,7 +61,7 @@ type Head = { readonly id: number; readonly pro_id: number };
 /** Refusal when a decision has taken the professional off the site since the booking began. */
 export const refusedKeptOff = (): Refusal => new Refusal('IllegalTransition', { additional: codeTexts.keptOff });
 
-const lockWaiting = async (trx: Db, head: Head): Promise<VisitRow> => {
+const lockWaiting = async (trx: Db, head: Head): Promise<LockedVisit> => {
   const visit = await lockToChange(trx, head);
   if (!visit) throw new Refusal('NotFound');
   return visit;

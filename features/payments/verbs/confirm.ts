@@ -1,4 +1,4 @@
-import type { VisitRow } from '#features/bookings/queries/commitments.ts';
+import type { LockedVisit } from '#features/bookings/queries/commitments.ts';
 import { messages } from '#features/bookings/messages.ts';
 import { requestEnd } from '#features/bookings/rules/states.ts';
 import { changeState } from '#features/bookings/verbs/change-state.ts';
@@ -10,7 +10,13 @@ const { booking_confirmed, booking_confirmed_pro, booking_requested, booking_req
  * Confirms a held or paid booking, or sends a request to the professional when the service needs approval. Notifies
  * both sides. The caller's transaction must have locked the booking.
  */
-export const confirmVisit = async (trx: Db, visit: VisitRow, by: 'holder' | 'payment', paidCents: number, now: number): Promise<'confirmed' | 'requested'> => {
+export const confirmVisit = async (
+  trx: Db,
+  visit: LockedVisit,
+  by: 'holder' | 'payment',
+  paidCents: number,
+  now: number,
+): Promise<'confirmed' | 'requested'> => {
   const isPaid = by === 'payment';
   const payload = { paid_cents: paidCents };
   // A professional who proposed the visit through a payment link has already accepted it.

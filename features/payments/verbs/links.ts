@@ -1,5 +1,5 @@
 import { Refusal } from '#core/refusal.ts';
-import type { VisitRow } from '#features/bookings/queries/commitments.ts';
+import type { LockedVisit } from '#features/bookings/queries/commitments.ts';
 import { lockBooking } from '#features/bookings/queries/holds.ts';
 import { lockToChange, changeState } from '#features/bookings/verbs/change-state.ts';
 import { loadBooking } from '#features/bookings/verbs/mail-subjects.ts';
@@ -129,7 +129,7 @@ export type Withdrawal = { readonly by: 'pro' | 'admin'; readonly reason?: strin
 /**
  * Withdraws an unpaid visit that the caller has locked. Notifies its professional too, unless they did it themselves.
  */
-export const withdrawLocked = async (trx: Db, visit: VisitRow, { by, reason, closesDay = false }: Withdrawal, nowMs: number): Promise<void> => {
+export const withdrawLocked = async (trx: Db, visit: LockedVisit, { by, reason, closesDay = false }: Withdrawal, nowMs: number): Promise<void> => {
   const told = by === 'pro' ? [messages.payment_link_withdrawn] : [messages.payment_link_withdrawn, messages.payment_link_withdrawn_pro];
   const payload = { ...(reason !== undefined && { reason }), ...(closesDay && { closes_day: true }) };
   await changeState(trx, visit, 'release', { by, tells: { messages: told, payload } }, nowMs);

@@ -1,3 +1,4 @@
+import type { Locked } from '#features/bookings/queries/locked.ts';
 import { inputMessages } from '#core/fields.ts';
 import { Refusal } from '#core/refusal.ts';
 import type { ParsedOf } from '#core/route.ts';
@@ -135,7 +136,14 @@ const written = async (trx: Db, call: Noting, booking: BookingRow, quote: Quote,
  * Confirms a held visit of a professional, which the caller has locked, in the transaction that holds it. Nothing is
  * due online, no terms are accepted, and the health questions are left to the day.
  */
-const commitOnSite = async (trx: Db, call: Noting, booking: BookingRow, quote: Quote, order: NotedOrder, tells: StateChange['tells']): Promise<void> => {
+const commitOnSite = async (
+  trx: Db,
+  call: Noting,
+  booking: Locked<BookingRow>,
+  quote: Quote,
+  order: NotedOrder,
+  tells: StateChange['tells'],
+): Promise<void> => {
   if (!mayFollow('confirm', booking.state, 'pro')) throw new Refusal('IllegalTransition');
   await written(trx, call, booking, paidOnSite(quote), order, false);
   await leaveToTheDay(trx, call, booking.id, call.now);
@@ -148,7 +156,7 @@ type Noted = { readonly held: HoldAsked; readonly placed: Placed; readonly order
  * Holds and confirms a placed visit in the caller's transaction. The caller has locked its resources and refreshes the
  * derived rows from the returned times. Refuses SlotTaken, which the database constraint decides.
  */
-export const notePlaced = async (trx: Db, call: Noting, { held, placed, order, tells }: Noted): Promise<{ booking: BookingRow; taken: Taken[] }> => {
+export const notePlaced = async (trx: Db, call: Noting, { held, placed, order, tells }: Noted): Promise<{ booking: Locked<BookingRow>; taken: Taken[] }> => {
   const made = await holdPlaced(trx, held, placed, call.now);
   const booking = await lockBooking(trx, made.bookingId);
   if (!booking) throw new Refusal('IllegalTransition');

@@ -4,7 +4,7 @@ import type { Language } from '#core/languages.ts';
 import { Refusal } from '#core/refusal.ts';
 import { extendOccupations } from '#features/availability/queries/occupations.ts';
 import { bookingCodeOf, dropCode } from '#features/bookings/queries/codes.ts';
-import { countAttempt, writeCommitment, type VisitRow } from '#features/bookings/queries/commitments.ts';
+import { countAttempt, writeCommitment, type LockedVisit, type VisitRow } from '#features/bookings/queries/commitments.ts';
 import { refuseBlocked } from '#features/bookings/verbs/blocked.ts';
 import { changeState, lockToChange } from '#features/bookings/verbs/change-state.ts';
 import { asksCode } from '#features/bookings/rules/codes.ts';
@@ -67,7 +67,7 @@ const currency = 'EUR';
 
 const quoteShown = (quote: Quote): Quote => ({ ...quote, lines: [...quote.lines] });
 
-const refuseChangedPrice = async (trx: Db, visit: VisitRow, asked: SendAsked, now: number): Promise<void> => {
+const refuseChangedPrice = async (trx: Db, visit: LockedVisit, asked: SendAsked, now: number): Promise<void> => {
   // A visit proposed by its professional keeps the proposed price.
   const current = visit.held_until === null ? await currentPrice(trx, visit, now) : visit.quote;
   if (!samePrice(visit.quote, current)) throw new Refusal('PriceChanged', { additional: { quote: quoteShown(current) } });
@@ -85,7 +85,7 @@ const refuseOtherSelection = async (trx: Db, cartId: number, asked: SendAsked): 
  * Returns the order of an earlier click, so that a repeated click leads to the same place. Refuses HoldExpired when the
  * payment time is over.
  */
-const sentBefore = async (trx: Db, visit: VisitRow, now: number): Promise<SentPayment | undefined> => {
+const sentBefore = async (trx: Db, visit: LockedVisit, now: number): Promise<SentPayment | undefined> => {
   if (!['pending_payment', 'confirmed', 'requested'].includes(visit.state)) return undefined;
   const order = await orderOfBooking(trx, visit.id);
   if (!order) return undefined;
@@ -102,7 +102,7 @@ const sentBefore = async (trx: Db, visit: VisitRow, now: number): Promise<SentPa
 };
 
 /** Returns the unchanged order that already waits for its code, so that a second click sends no second code. */
-const waitingBefore = async (trx: Db, visit: VisitRow, asked: SendAsked, now: number): Promise<SentPayment | undefined> => {
+const waitingBefore = async (trx: Db, visit: LockedVisit, asked: SendAsked, now: number): Promise<SentPayment | undefined> => {
   const isSame = visit.email?.toLowerCase() === asked.email.toLowerCase() && visit.payment_method === asked.method && !asked.isProven;
   if (!isSame || (visit.expires_at ?? 0) <= now || (await bookingCodeOf(trx, visit.id)) === undefined) return undefined;
   const order = await orderOfBooking(trx, visit.id);
@@ -122,7 +122,7 @@ const namedIn = (visit: VisitRow, asked: SendAsked): Partial<SendAsked> => {
 
 const beginPayment = async (
   trx: Db,
-  visit: VisitRow,
+  visit: LockedVisit,
   order: { id: number },
   provider: ProviderName,
   amountCents: number,

@@ -1,7 +1,7 @@
 import { mayPass } from '#core/states.ts';
 import { keepOccupations, releaseOccupations } from '#features/availability/queries/occupations.ts';
 import { refreshDerived } from '#features/availability/verbs/derive.ts';
-import { readBookedVisit, type VisitRow } from '#features/bookings/queries/commitments.ts';
+import { readBookedVisit, type LockedVisit } from '#features/bookings/queries/commitments.ts';
 import { mayFollow } from '#features/bookings/rules/arrows.ts';
 import { changeState, lockToChange } from '#features/bookings/verbs/change-state.ts';
 import { clearStaleAround } from '#features/bookings/verbs/expire.ts';
@@ -28,7 +28,7 @@ import { askRefund, deriveStatus } from './refunds.ts';
 type News = {
   readonly app: App;
   readonly trx: Db;
-  readonly visit: VisitRow;
+  readonly visit: LockedVisit;
   readonly attempt: AttemptRow;
   readonly report: ProviderPayment;
   readonly now: number;

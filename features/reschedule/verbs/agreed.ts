@@ -1,7 +1,7 @@
 import { Refusal } from '#core/refusal.ts';
 import { areTimesFree, keptTimesOf, releaseHeld } from '#features/availability/queries/occupations.ts';
 import { refreshDerived } from '#features/availability/verbs/derive.ts';
-import { writeBookingPolicy, type VisitRow } from '#features/bookings/queries/commitments.ts';
+import { writeBookingPolicy, type LockedVisit, type VisitRow } from '#features/bookings/queries/commitments.ts';
 import { changeState } from '#features/bookings/verbs/change-state.ts';
 import { notifyOfBooking } from '#features/bookings/verbs/notify.ts';
 import { heldCents } from '#features/payments/queries/money.ts';
@@ -51,7 +51,7 @@ type Known = MomentBefore & { readonly originId: number | null };
  * The time of a visit that its client knows: the time before a move they were not yet notified of. `originId` is the
  * first move that they may still contest. Contesting restores the time before it.
  */
-const knownMoment = async (trx: Db, visit: VisitRow, now: number): Promise<Known> => {
+const knownMoment = async (trx: Db, visit: LockedVisit, now: number): Promise<Known> => {
   const move = await liveAgreedMove(trx, visit.id);
   if (move?.state === 'moved') return { ...move, originId: move.origin_id };
   const isContestable = move !== undefined && mayContest(ruled(move), held(visit), now);
@@ -70,7 +70,7 @@ const knownMoment = async (trx: Db, visit: VisitRow, now: number): Promise<Known
  * undone, the previous time stays reserved and no money moves. Throws `SlotTaken`. See
  * docs/product/booking.md#agreed-with-the-client.
  */
-export const moveAsAgreed = async (trx: Db, visit: VisitRow, moment: VisitMoment, now: number): Promise<void> => {
+export const moveAsAgreed = async (trx: Db, visit: LockedVisit, moment: VisitMoment, now: number): Promise<void> => {
   const known = await knownMoment(trx, visit, now);
   await replaceAgreedMove(trx, visit.id);
   await dropProposal(trx, visit.id);
@@ -82,7 +82,7 @@ export const moveAsAgreed = async (trx: Db, visit: VisitRow, moment: VisitMoment
 };
 
 /** Marks a move as undone. The client may again contest the earlier move they were notified of. */
-const takeBack = async (trx: Db, visit: VisitRow, move: AgreedMoveRow): Promise<void> => {
+const takeBack = async (trx: Db, visit: LockedVisit, move: AgreedMoveRow): Promise<void> => {
   await writeUndone(trx, move.id);
   if (move.origin_id !== null) await restoreTold(trx, visit.id, move.was_starts_at);
 };
@@ -91,7 +91,7 @@ const takeBack = async (trx: Db, visit: VisitRow, move: AgreedMoveRow): Promise<
  * Undoes a move before the client is notified. The visit returns to the time the client knows. Throws
  * `IllegalTransition` later.
  */
-export const undoAgreedMove = async (trx: Db, visit: VisitRow, now: number): Promise<void> => {
+export const undoAgreedMove = async (trx: Db, visit: LockedVisit, now: number): Promise<void> => {
   const move = await liveAgreedMove(trx, visit.id);
   if (move === undefined || !mayUndo(ruled(move), held(visit), now)) throw new Refusal('IllegalTransition', { additional: rescheduleRefusals.toldAlready });
   await dropProposal(trx, visit.id);
@@ -100,10 +100,10 @@ export const undoAgreedMove = async (trx: Db, visit: VisitRow, now: number): Pro
   await changeState(trx, visit, 'reschedule', { by: 'pro', reason: movedText(visit, before(move)) }, now);
 };
 
-type Told = { readonly visit: VisitRow; readonly key: string; readonly paidCents: number; readonly refundCents: number; readonly move: MovePayload };
+type Told = { readonly visit: LockedVisit; readonly key: string; readonly paidCents: number; readonly refundCents: number; readonly move: MovePayload };
 
 /** Ends the time to undo a move. Returns the data of the client's message, or null without a message to send. */
-const endUndo = async (trx: Db, visit: VisitRow, now: number): Promise<Told | null> => {
+const endUndo = async (trx: Db, visit: LockedVisit, now: number): Promise<Told | null> => {
   const move = await liveAgreedMove(trx, visit.id);
   if (move?.state !== 'moved' || now < move.undo_until) return null;
   await refreshDerived(trx, await releaseHeld(trx, [visit.id], now), now);
@@ -135,7 +135,7 @@ const endUndo = async (trx: Db, visit: VisitRow, now: number): Promise<Told | nu
  * Ends the time to undo moves made together. Releases the previous times, refunds overpayments and notifies the client
  * of all moves at once. The client may then contest them. A visit that moved again or is over is left out.
  */
-export const tellMovesMade = async (trx: Db, visits: readonly VisitRow[], now: number): Promise<void> => {
+export const tellMovesMade = async (trx: Db, visits: readonly LockedVisit[], now: number): Promise<void> => {
   const told = [];
   for (const visit of visits) told.push(await endUndo(trx, visit, now));
   const all = told.filter((one) => one !== null);
@@ -150,13 +150,13 @@ export const tellMovesMade = async (trx: Db, visits: readonly VisitRow[], now: n
   await notifyOfBooking(trx, first.visit, [messages.booking_moved_as_agreed], { key: first.key, payload }, now);
 };
 
-type Contested = { readonly visit: VisitRow; readonly key: string; readonly move: MovePayload & { readonly moved_back: boolean } };
+type Contested = { readonly visit: LockedVisit; readonly key: string; readonly move: MovePayload & { readonly moved_back: boolean } };
 
 /**
  * Contests the move of one visit: restores the previous time if it is in the future and free, else makes cancellation
  * free. Null when the move may not be contested.
  */
-const contested = async (trx: Db, visit: VisitRow, now: number): Promise<Contested | null> => {
+const contested = async (trx: Db, visit: LockedVisit, now: number): Promise<Contested | null> => {
   const move = await liveAgreedMove(trx, visit.id);
   if (move === undefined || !mayContest(ruled(move), held(visit), now)) return null;
   const origin = move.origin_id === null ? move : await agreedMoveById(trx, move.origin_id);
@@ -179,7 +179,7 @@ const contested = async (trx: Db, visit: VisitRow, now: number): Promise<Contest
  * cancelled for free until it begins. Both sides get one message. Throws `IllegalTransition` when no move may be
  * contested.
  */
-export const contestAgreedMoves = async (trx: Db, visits: readonly VisitRow[], now: number): Promise<void> => {
+export const contestAgreedMoves = async (trx: Db, visits: readonly LockedVisit[], now: number): Promise<void> => {
   const found = [];
   for (const visit of visits) found.push(await contested(trx, visit, now));
   const all = found.filter((one) => one !== null);

@@ -3,7 +3,7 @@ import { instantText } from '#core/instant-text.ts';
 import { Refusal } from '#core/refusal.ts';
 import { releaseHeld } from '#features/availability/queries/occupations.ts';
 import { refreshDerived } from '#features/availability/verbs/derive.ts';
-import { writeBookingPolicy, type VisitRow } from '#features/bookings/queries/commitments.ts';
+import { writeBookingPolicy, type LockedVisit } from '#features/bookings/queries/commitments.ts';
 import type { RescheduleSide, RescheduleWay } from '#features/bookings/rules/rescheduling.ts';
 import { namesIn } from '#features/bookings/rules/with-whom.ts';
 import { changeState } from '#features/bookings/verbs/change-state.ts';
@@ -23,7 +23,7 @@ import { placedAnew, placedByPro, type PlacedAnew } from './placement.ts';
 import { asOffered, takerOf, waysOf } from './times.ts';
 
 /** Moves a locked visit at once. Refunds the overpayment and notifies both sides. */
-const give = async (trx: Db, visit: VisitRow, moment: VisitMoment, by: RescheduleSide, now: number): Promise<void> => {
+const give = async (trx: Db, visit: LockedVisit, moment: VisitMoment, by: RescheduleSide, now: number): Promise<void> => {
   await dropProposal(trx, visit.id);
   await replaceAgreedMove(trx, visit.id);
   const lifted = await takeLiftedPolicy(trx, visit.id);
@@ -40,7 +40,7 @@ const give = async (trx: Db, visit: VisitRow, moment: VisitMoment, by: Reschedul
 /** Records a proposal and reserves its time until the answer. Replaces an earlier proposal. */
 const propose = async (
   trx: Db,
-  visit: VisitRow,
+  visit: LockedVisit,
   moment: VisitMoment,
   said: { readonly by: RescheduleSide; readonly reason: string | null },
   now: number,
@@ -83,7 +83,7 @@ export type RescheduleAsked = {
 };
 
 /** Places the visit. A move agreed with the client may be outside the professional's hours. */
-const placed = async (trx: Db, visit: VisitRow, { by, startMs, expectedWay, practitioner }: RescheduleAsked, now: number): Promise<PlacedAnew> =>
+const placed = async (trx: Db, visit: LockedVisit, { by, startMs, expectedWay, practitioner }: RescheduleAsked, now: number): Promise<PlacedAnew> =>
   by === 'pro' && expectedWay === 'now'
     ? placedByPro(trx, visit, startMs, practitioner, now)
     : placedAnew(trx, visit, startMs, { by: takerOf(by), practitioner }, now);
@@ -99,7 +99,7 @@ const refuseOthers = (practitioners: readonly string[], expected: readonly strin
  * when the possible ways, the visit's time or the practitioners differ from those shown. Throws `SlotTaken` when it
  * cannot take place then, and `PriceChanged` when its price differs.
  */
-export const rescheduleVisit = async (trx: Db, visit: VisitRow, asked: RescheduleAsked, now: number): Promise<void> => {
+export const rescheduleVisit = async (trx: Db, visit: LockedVisit, asked: RescheduleAsked, now: number): Promise<void> => {
   const { by, startMs, expectedWay, expectedTotalCents, reason } = asked;
   const [way, ...others] = waysOf(visit, by, now);
   if (way === undefined) throw new Refusal('IllegalTransition', { additional: rescheduleRefusals.over });
@@ -130,7 +130,7 @@ export const rescheduleVisit = async (trx: Db, visit: VisitRow, asked: Reschedul
  */
 export const endProposal = async (
   trx: Db,
-  visit: VisitRow,
+  visit: LockedVisit,
   proposal: ProposalRow,
   end: { readonly how: 'declined' | 'unanswered' | 'withdrawn'; readonly reason: string | null },
   now: number,
@@ -165,7 +165,7 @@ export type RescheduleAnswer = {
  * Answers the proposal of a locked visit in the caller's transaction. Accepting moves the visit. Refuses a proposal
  * that no longer waits, and an answer to one's own proposal.
  */
-export const answerProposal = async (trx: Db, visit: VisitRow, { by, proposalId, answer, reason }: RescheduleAnswer, now: number): Promise<void> => {
+export const answerProposal = async (trx: Db, visit: LockedVisit, { by, proposalId, answer, reason }: RescheduleAnswer, now: number): Promise<void> => {
   const proposal = await proposalOf(trx, visit.id);
   const waits = proposal?.id === proposalId && proposal.expires_at > now && waysOf(visit, by, now).length > 0;
   if (!waits) throw new Refusal('IllegalTransition', { additional: rescheduleRefusals.answered });

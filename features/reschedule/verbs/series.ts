@@ -5,7 +5,7 @@ import { isoFromDay, wallOf } from '#core/time.ts';
 import { tickMs } from '#core/units.ts';
 import { loadHours, lockResources, resourcesOf } from '#features/availability/queries/derived.ts';
 import type { HoursSource } from '#features/availability/rules/derive.ts';
-import { lockVisit, readBookedVisit, type VisitRow } from '#features/bookings/queries/commitments.ts';
+import { lockVisit, readBookedVisit, type LockedVisit, type VisitRow } from '#features/bookings/queries/commitments.ts';
 import { visitsOfSeries, type SeriesVisitRow } from '#features/bookings/queries/series.ts';
 import { followingOf, shiftDaysMax, shiftedDates, type SeriesDate } from '#features/bookings/rules/visit-series.ts';
 import { endOf, heldLinesOf, occupationsOf } from '#features/bookings/verbs/hold-rows.ts';
@@ -18,19 +18,19 @@ import { moveAsAgreed } from './agreed.ts';
 import { placedForSeries } from './placement.ts';
 import { asOffered, waysOf } from './times.ts';
 
-type Moving = { readonly visits: readonly VisitRow[]; readonly fixed: number; readonly hours: HoursSource };
+type Moving<Visit = VisitRow> = { readonly visits: readonly Visit[]; readonly fixed: number; readonly hours: HoursSource };
 
 /**
  * A visit of a series and the later ones that may move at once. Throws `NotFound` when the visit belongs to no series.
  * Throws `IllegalTransition` when it may not move itself.
  */
-const movingOf = async (
+const movingOf = async <Visit extends VisitRow>(
   db: Db,
   proId: number,
   bid: string,
   now: number,
-  read: (rows: readonly SeriesVisitRow[]) => Promise<(VisitRow | undefined)[]>,
-): Promise<Moving> => {
+  read: (rows: readonly SeriesVisitRow[]) => Promise<(Visit | undefined)[]>,
+): Promise<Moving<Visit>> => {
   const series = await visitsOfSeries(db, proId, bid);
   if (series.length === 0) throw new Refusal('NotFound');
   const rows = followingOf(series, bid, now).toSorted((a, b) => a.starts_at - b.starts_at);
@@ -98,7 +98,7 @@ const decided = (moving: Moving, { starts_at, changes }: Pick<ParsedOf<typeof mo
 };
 
 /** Locks the resources that a series may take, then its visits in order; see `docs/algorithms/locking.md`. */
-const lockedMoving = async (trx: Db, proId: number, bid: string, now: number): Promise<Moving> => {
+const lockedMoving = async (trx: Db, proId: number, bid: string, now: number): Promise<Moving<LockedVisit>> => {
   await lockResources(trx, await resourcesOf(trx, [proId]));
   return movingOf(trx, proId, bid, now, async (rows) => {
     const found = [];

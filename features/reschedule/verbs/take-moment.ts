@@ -4,7 +4,7 @@ import { tickMs } from '#core/units.ts';
 import { lockResources, resourcesOf } from '#features/availability/queries/derived.ts';
 import { insertOccupations, releaseOccupations, takenOf, type NewOccupation, type Taken } from '#features/availability/queries/occupations.ts';
 import { refreshDerived } from '#features/availability/verbs/derive.ts';
-import { lockVisit, writeMoment, type VisitRow } from '#features/bookings/queries/commitments.ts';
+import { lockVisit, writeMoment, type LockedVisit, type VisitRow } from '#features/bookings/queries/commitments.ts';
 import { momentWith, namesIn } from '#features/bookings/rules/with-whom.ts';
 import { rescheduledQuote } from '#features/bookings/rules/rescheduling.ts';
 import { lockToChange } from '#features/bookings/verbs/change-state.ts';
@@ -22,7 +22,7 @@ import { rescheduledReason } from '../rules/reschedule-refusals.ts';
 export type VisitMoment = Pick<ProposalRow, 'starts_at' | 'ends_at' | 'lines' | 'quote' | 'times'>;
 
 /** Locks a visit and all resources it may take. Throws `NotFound` when it does not exist. */
-export const lockRescheduling = async (trx: Db, head: { readonly id: number; readonly pro_id: number }): Promise<VisitRow> => {
+export const lockRescheduling = async (trx: Db, head: { readonly id: number; readonly pro_id: number }): Promise<LockedVisit> => {
   const visit = await lockToChange(trx, head);
   if (!visit) throw new Refusal('NotFound');
   return visit;
@@ -32,7 +32,7 @@ export const lockRescheduling = async (trx: Db, head: { readonly id: number; rea
  * Locks the visits of a series that moved together with this one, and the resources they may take. Sorted by start.
  * Returns only this visit if it moved alone.
  */
-export const lockMovedTogether = async (trx: Db, head: { readonly id: number; readonly pro_id: number }, state: 'moved' | 'told'): Promise<VisitRow[]> => {
+export const lockMovedTogether = async (trx: Db, head: { readonly id: number; readonly pro_id: number }, state: 'moved' | 'told'): Promise<LockedVisit[]> => {
   await lockResources(trx, await resourcesOf(trx, [head.pro_id]));
   const visits = [];
   for (const id of await movedTogether(trx, head.id, state)) visits.push(await lockVisit(trx, id));

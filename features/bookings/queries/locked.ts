@@ -1,0 +1,7 @@
+declare const lockMark: unique symbol;
+
+/** A row of `booking` locked until the transaction ends. `lockBooking` and `lockVisit` alone make one. */
+export type Locked<Row> = Row & { readonly [lockMark]: true };
+
+/** Marks a row that a query has just read `for update`. */
+export const asLocked = <Row>(row: Row | undefined): Locked<Row> | undefined => row as Locked<Row> | undefined;
