@@ -162,7 +162,10 @@ for (const kind of kinds) {
       const [support, finance] = [await adminOf('support'), await adminOf('finance')];
       const contestOf = async () =>
         dataOf(await support.client<Contests>('GET', '/v1/admin/absences?itemsPerPage=100')).data.find((one) => one.booking_id === visit.bookingId)!;
-      const { id } = await contestOf();
+      const { id, paid_cents: paidCents } = await contestOf();
+      const part = { refund_cents: 1_000, reason: reasons };
+      assert.equal((await finance.client('POST', `/v1/admin/bookings/${visit.bookingId}/give_back`, part)).status, 200);
+      assert.equal((await contestOf()).paid_cents, paidCents - 1_000, 'the amount that the decision would give back');
       const said = { decision: 'accepted', reason: reasons, gives_back: true };
       assert.equal((await support.client('POST', `/v1/admin/absences/${id}/decide`, said)).status, 200);
       assert.deepEqual([(await contestOf()).state, (await contestOf()).request?.reason, await wasTold(visit, 'absence_lifted')], ['waiting', reasons, false]);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ContestState } from '#features/bookings/rules/absence.ts';
+import { heldCentsOf } from '#features/payments/queries/money.ts';
 import type { CancellationPolicy } from '#features/pricing/rules/cancellation.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
 import { instant, type Db } from '#platform/db/db.ts';
@@ -85,7 +86,9 @@ const shown = sql`
   (select max(e.at) from booking_event e where e.booking_id = b.id and e.to_state = 'no_show' and e.at <= k.created_at) as said_at,
   a.firstname || ' ' || a.lastname as decided_by, json_build_object('id', p.public_id, 'name', p.business_name) as professional,
   concat_ws(' ', b.firstname, b.lastname) as client, (select coalesce(json_agg(l->>'label'), '[]') from json_array_elements(b.lines) l) as services, b.starts_at, p.time_zone, b.quote, b.policy,
-  (select coalesce(sum(y.captured_cents - (select coalesce(sum(c.cents), 0) from refund_command c where c.payment_id = y.id and c.reason = 'moved')), 0) from payment y where y.booking_id = b.id and y.state = 'captured')::int4 as paid_cents
+  case when k.state = 'waiting' then ${heldCentsOf(sql`b.id`)} else (select coalesce(sum(y.captured_cents -
+    (select coalesce(sum(c.cents), 0) from refund_command c where c.payment_id = y.id and c.reason = 'moved')), 0)
+    from payment y where y.booking_id = b.id)::int4 end as paid_cents
   from absence_contest k join booking b on b.id = k.booking_id join pro p on p.id = b.pro_id left join account a on a.id = k.decided_by
   left join lateral (select u.firstname || ' ' || u.lastname as request_by, q.reason as request_reason, q.expires_at as request_until
     from refund_request q join account u on u.id = q.asked_by where q.contest_id = k.id and q.state = 'waiting') r on true
