@@ -254,6 +254,9 @@ for (const kind of kinds) {
         ],
         [1, 1, 0, 0, 1, 0],
       );
+      const { rows } = await sql<{ label: string }>`update booking set account_id = null, email = ${client.email}
+        where pro_id = ${pro.id} returning lines->0->>'label' as label`.execute(app.db);
+      assert.equal(await total(`q=${encodeURIComponent(rows[0]!.label)}`), 1, 'booked as a guest with an address proven since');
     });
 
     test('the staff of a place: its desk reads and writes all, a practitioner only with the clients of their visits', async () => {

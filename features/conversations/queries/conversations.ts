@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { instant, type Db } from '#platform/db/db.ts';
 import type { LineKind } from '../rules/lines.ts';
 import { acrossOf, type ConversationSide } from '../rules/opening.ts';
-import { isWithClientOf, pinnedVisit, showsContactsOf, type Pair, type Parties, type PinnedVisit } from './pairs.ts';
+import { isVisitOfPair, isWithClientOf, pinnedVisit, showsContactsOf, type Pair, type Parties, type PinnedVisit } from './pairs.ts';
 
 /**
  * The state of one side. `read` and `said` are line numbers: the last line it read and the last line it wrote, 0 for
@@ -110,8 +110,8 @@ const isUnread = (side: ConversationSide): RawBuilder<unknown> =>
 const matches = ({ words, which, dayMs: [from, to] }: ListAsked, side: ConversationSide): RawBuilder<unknown> => {
   const named = side === 'client' ? sql`concat_ws(' ', p.firstname, p.lastname, p.business_name)` : sql`concat_ws(' ', a.firstname, a.lastname)`;
   const said = sql`(strpos(folded(${named}), folded(${words})) > 0 or exists (select from booking b, json_array_elements(b.lines) n
-    where b.pro_id = c.pro_id and b.account_id = c.account_id and strpos(folded(n->>'label'), folded(${words})) > 0))`;
-  const today = sql`exists (select from booking b where b.pro_id = c.pro_id and b.account_id = c.account_id and b.state in ('requested', 'confirmed', 'completed', 'no_show')
+    where ${isVisitOfPair} and strpos(folded(n->>'label'), folded(${words})) > 0))`;
+  const today = sql`exists (select from booking b where ${isVisitOfPair} and b.state in ('requested', 'confirmed', 'completed', 'no_show')
     and b.starts_at >= ${instant(from)} and b.starts_at < ${instant(to)})`;
   return sql`${words === '' ? sql`true` : said} and ${which === 'unread' ? isUnread(side) : which === 'today' ? today : sql`true`}`;
 };
