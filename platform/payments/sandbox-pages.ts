@@ -67,7 +67,7 @@ export const cardPage = (said: SandboxSaid, shown: Shown, entry: { readonly form
     said,
     title,
     `<h1>${card.heading}</h1>${amount(shown, words)}
-${first ? '<div class="alert" role="alert"><p>${card.check}</p></div>' : ''}
+${first ? `<div class="alert" role="alert"><p>${card.check}</p></div>` : ''}
 <form method="post" action="/paiement-test/${shown.ref}" novalidate>
 ${field({ name: 'number', label: card.number, hint: card.numberHint, autocomplete: 'cc-number', error: errors.number, value: form.number, isFirstError: first === 'number' })}
 ${field({ name: 'expiry', label: card.expiry, hint: card.expiryHint, autocomplete: 'cc-exp', error: errors.expiry, value: form.expiry, isFirstError: first === 'expiry' })}

@@ -140,6 +140,10 @@ for (const kind of kinds) {
       assert.match(await shown('langue=en'), /<html lang="en">[^]*Card number[^]*Pay €60[^]*insufficient funds/);
       assert.doesNotMatch(await shown('langue=en'), /carte|Payer|Annuler/);
       assert.match(await shown(''), /<html lang="fr">[^]*Numéro de carte/);
+      const wrong = new Request(sent.redirect_url!, { method: 'POST', body: new URLSearchParams({ number: '12' }) });
+      const refused = await (await sandboxSite(app, wrong, 'n')).text();
+      assert.match(refused, /role="alert"><p>[A-ZÉ]/);
+      assert.doesNotMatch(refused, /\$\{/);
     });
 
     test('a foreign site cannot pay, nor cancel, in somebody’s name', async () => {
