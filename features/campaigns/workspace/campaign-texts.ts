@@ -55,9 +55,7 @@ export const campaignTexts = {
       string
     >,
     text: 'Message',
-    textHint: 'Du texte simple. La salutation, le rendez-vous ou le bouton «\u202fRéserver\u202f» s’ajoutent automatiquement.'
-      .replace('« ', `«${n}`)
-      .replace(' »', `${n}»`),
+    textHint: 'Du texte simple. La salutation, le rendez-vous ou le bouton «\u202fRéserver\u202f» s’ajoutent automatiquement.',
     look: 'Voir l’aperçu',
     cancel: 'Annuler',
   },

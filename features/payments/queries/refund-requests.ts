@@ -255,7 +255,7 @@ export type ExpiredRequest = {
   readonly id: string;
   readonly asked_by: number;
   readonly reason: string;
-  readonly of: 'correction' | 'suspension' | 'day' | 'refund';
+  readonly of: 'correction' | 'suspension' | 'day' | 'debt' | 'resend' | 'refund';
 };
 
 /** Lists the requests that expired since an instant, with the admin who made each. */
