@@ -102,6 +102,7 @@ export type BookingRow = {
   readonly booked_at: number;
 };
 
+/** Locks the row of a booking until the transaction ends. Undefined when it does not exist. */
 export const lockBooking = async (trx: Db, id: number): Promise<Locked<BookingRow> | undefined> =>
   asLocked(
     (
