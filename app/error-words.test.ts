@@ -14,21 +14,21 @@ const refused = (status: number, code: RefusalCode, detail: RefusalDetail = {}):
   return assert.fail('nothing was thrown');
 };
 
-describe('a page that cannot be shown', () => {
-  it('is not there when its address names nothing, and has an error when something else was refused', () => {
+describe('error pages', () => {
+  it('answers 404 for an invalid token in the address, and 400 for another invalid value', () => {
     assert.equal(refused(400, 'InvalidInput', { validation: { jeton: 'x' } }).status, 404);
     assert.equal(refused(400, 'InvalidInput', { validation: { draft_id: 'x' } }).status, 400);
     assert.equal(errorWords(400, '/booking/appointment', null).title, 'Cette adresse contient une erreur');
   });
 
-  it('says when to come back after too many requests', () => {
+  it('shows how long to wait after too many requests', () => {
     const { status, thrown } = refused(429, 'TooManyRequests', { additional: { retry_after_seconds: 61 } });
     assert.match(errorWords(status, '/booking/search', thrown).text, /^Réessayez dans 2\s?min\./);
     const { thrown: worded } = refused(429, 'TooManyRequests', { additional: 'Un peu plus tard.' });
     assert.equal(errorWords(429, '/', worded).text, 'Un peu plus tard.');
   });
 
-  it('has its own words for what ended, changed, or is nobody’s', () => {
+  it('gives each status its own title, and a missing page the text and links of its address', () => {
     const titles = [400, 401, 403, 404, 409, 429, 500, 503].map((status) => errorWords(status, '/', null).title);
     assert.equal(new Set(titles).size, titles.length);
     assert.match(errorWords(404, '/booking/confirmation-payment', null).text, /le lien reçu par email/);
@@ -44,7 +44,7 @@ describe('a page that cannot be shown', () => {
     });
   });
 
-  it('gives the reference of what failed on our side, to tell the support', () => {
+  it('shows the reference of a server failure to quote to the support', () => {
     const { status, thrown } = refused(500, 'SQLError', { additional: 'AbC123' });
     const { reference, ways } = errorWords(status, '/', thrown);
     assert.deepEqual([reference, ways], ['AbC123', ['home', 'support']]);

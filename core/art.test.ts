@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { art, artPath, motifs, palettes } from '#core/art.ts';
 import { idHash, landscapes, motifOf, paletteOf } from '#core/landscapes.ts';
 
-// Hashes of what the first generator drew for these seeds.
+// Hashes of the images drawn by the first generator for these seeds.
 const drawings = [
   { seed: 'Maison Lézarde', motif: 'arches', palette: 'crepuscule', width: 640, height: 480, grain: false, sha256: '37cf2beb6489efb0351fa3059c428ec9' },
   { seed: 'Inès Caradec', motif: 'galets', palette: 'soir', width: 640, height: 480, grain: false, sha256: '17070dae717be71fd77061b3a8bae575' },
@@ -23,12 +23,12 @@ const drawings = [
 ] as const;
 
 for (const { sha256, ...asked } of drawings) {
-  test(`« ${asked.seed} » (${asked.motif}, ${asked.palette}) is drawn as it has always been`, () => {
+  test(`draws « ${asked.seed} » (${asked.motif}, ${asked.palette}) exactly as the first generator did`, () => {
     assert.equal(createHash('sha256').update(art(asked)).digest('hex').slice(0, 32), sha256);
   });
 }
 
-test('the path of a landscape escapes its seed', () => {
+test('the path of a landscape escapes its seed and carries its size', () => {
   assert.equal(
     artPath({ seed: 'Maison Lézarde', motif: 'arches', palette: 'soir', width: 640, height: 480, grain: false }),
     '/art/arches-soir-Maison%20L%C3%A9zarde.svg?w=640&h=480',
@@ -36,7 +36,7 @@ test('the path of a landscape escapes its seed', () => {
   assert.match(artPath({ seed: 'x', motif: 'rien', palette: 'soir', width: 1, height: 1, grain: true }), /&grain=1$/);
 });
 
-test('each category has its motif', () => {
+test('each category has its motif, and an unknown category has none', () => {
   assert.deepEqual(['massage', 'haircut', 'esthetic_care', 'soft_medicine', 'alternative_therapy', 'hotels', '?'].map(motifOf), [
     'galets',
     'meches',
@@ -48,14 +48,14 @@ test('each category has its motif', () => {
   ]);
 });
 
-test('a palette is stable, and gives way to the next when the neighbour has it', () => {
+test('a palette is stable, and differs from the palette of the neighbour', () => {
   const hash = idHash('a professional');
   const palette = paletteOf(hash);
   assert.equal(paletteOf(hash), palette);
   assert.notEqual(paletteOf(hash, palette), palette);
 });
 
-test('two neighbours of a list never share both motif and palette', () => {
+test('two neighbours in a list never share both motif and palette', () => {
   const item = fc.record({ id: fc.string(), categoryKey: fc.constantFrom('massage', 'haircut', 'unknown') });
   fc.assert(
     fc.property(fc.array(item, { maxLength: 40 }), (items) => {

@@ -6,7 +6,7 @@ import { civilFromDay, dayFromCivil, dayOfWeek, possibleDay } from './civil.ts';
 const EPOCH = Temporal.PlainDate.from('1970-01-01');
 const anyDay = fc.integer({ min: -200_000, max: 200_000 });
 
-test('civil dates and weekdays equal Temporal, both ways', () => {
+test('civil dates and weekdays match Temporal in both directions', () => {
   fc.assert(
     fc.property(anyDay, (day) => {
       const date = EPOCH.add({ days: day });
@@ -18,7 +18,7 @@ test('civil dates and weekdays equal Temporal, both ways', () => {
   );
 });
 
-test('impossible dates have no day', () => {
+test('returns undefined for impossible dates', () => {
   for (const [y, m, d] of [
     [2026, 2, 29],
     [2026, 2, 30],
@@ -33,7 +33,7 @@ test('impossible dates have no day', () => {
   assert.equal(possibleDay(2028, 2, 29), dayFromCivil(2028, 3, 1) - 1);
 });
 
-test('21 November 2026 is a Saturday, Sunday is 0', () => {
+test('numbers weekdays from Sunday 0 to Saturday 6', () => {
   assert.equal(dayOfWeek(dayFromCivil(2026, 11, 21)), 6);
   assert.equal(dayOfWeek(dayFromCivil(2026, 11, 22)), 0);
 });

@@ -6,24 +6,24 @@ import { addedTime, clockMinute, clockRange, clockSecond, clockTime, clockTimeWi
 import { inputMessages } from './fields.ts';
 import { clockText } from './format.ts';
 
-test('a time of day goes from 00:00 to 23:59, two digits each', () => {
+test('accepts times from 00:00 to 23:59, with two digits each', () => {
   assert.deepEqual(['00:00', '09:05', '23:59'].map(clockMinute), [0, 545, 1439]);
   for (const text of ['24:00', '23:60', '9:05', '09:5', '0905', '09h05', '-1:00', ' 09:05', '09:05:00', '٠٩:٠٥', ''])
     assert.equal(clockTime(text), inputMessages.invalidSlotTime, text);
 });
 
-test('seconds are two digits more', () => {
+test('accepts times with two-digit seconds', () => {
   assert.deepEqual(['00:00:00', '00:01:01', '23:59:59'].map(clockSecond), [0, 61, 86_399]);
   for (const text of ['24:00:00', '23:59:60', '09:05', '09:05:0', '']) assert.equal(clockTimeWithSeconds(text), inputMessages.invalidSlotTime, text);
   assert.equal(clockTimeWithSeconds('09:05:00'), undefined);
 });
 
-test('an agenda’s time falls on five minutes', () => {
+test('accepts agenda times only on a multiple of five minutes', () => {
   for (const text of ['00:00', '09:05', '23:55']) assert.equal(slotTime(text), undefined, text);
   for (const text of ['09:01', '23:59', '24:00', '']) assert.equal(slotTime(text), inputMessages.invalidSlotTime, text);
 });
 
-test('the start comes before the end, on one day', () => {
+test('requires the start before the end, on the same day', () => {
   assert.deepEqual(clockRange('09:00', '18:30'), { startMinute: 540, endMinute: 1110 });
   for (const [start, end] of [
     ['18:30', '09:00'],
@@ -39,7 +39,7 @@ test('the start comes before the end, on one day', () => {
   assert.equal(startBeforeEnd({ start: '09:00', end: '18:30' }), undefined);
 });
 
-test('« jusqu’au lendemain » is a choice, and midnight is that choice with 00:00', () => {
+test('a range may end the next day when chosen, and midnight is then 00:00', () => {
   assert.deepEqual(clockRange('22:00', '02:00', true), { startMinute: 1320, endMinute: 1560 });
   assert.deepEqual(clockRange('22:00', '00:00', true), { startMinute: 1320, endMinute: 1440 });
   assert.deepEqual(clockRange('00:00', '00:00', true), { startMinute: 0, endMinute: 1440 });
@@ -47,14 +47,14 @@ test('« jusqu’au lendemain » is a choice, and midnight is that choice with 0
   assert.equal(startBeforeEnd({ start: '22:00', end: '02:00', isUntilNextDay: true }), undefined);
 });
 
-test('two times add up to 23:59 and not past it', () => {
+test('adds two times up to 23:59 and refuses a longer total', () => {
   assert.deepEqual(addedTime('01:30', '00:45'), { ok: true, time: '02:15' });
   assert.deepEqual(addedTime('23:00', '00:59'), { ok: true, time: '23:59' });
   assert.deepEqual(addedTime('23:00', '01:00'), { ok: false, message: messages.field.total_time_exceeded });
   assert.deepEqual(addedTime('9:00', '01:00'), { ok: false, message: inputMessages.invalidSlotTime });
 });
 
-test('adding is adding minutes, in either order', () => {
+test('adding times equals adding minutes, in either order', () => {
   const minute = fc.integer({ min: 0, max: 1439 });
   fc.assert(
     fc.property(minute, minute, (a, b) => {

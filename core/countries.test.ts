@@ -6,7 +6,7 @@ import { countries, countriesByDialCode, countriesMatching, countryByCode, count
 
 const codes = (list: readonly Country[]): string[] => list.map(({ code }) => code);
 
-test('about 240 countries, each told from the others by its codes and names', () => {
+test('lists about 240 countries with unique codes and names', () => {
   assert.ok(countries.length >= 235 && countries.length <= 250, String(countries.length));
   for (const key of ['code', 'iso_3', 'flag', 'name', 'name_fr'] as const)
     assert.equal(new Set(countries.map((country) => country[key])).size, countries.length, key);
@@ -19,7 +19,7 @@ test('about 240 countries, each told from the others by its codes and names', ()
   }
 });
 
-test('the dial codes are those of the library that judges numbers, no country more or less', () => {
+test('country codes and dial codes match libphonenumber', () => {
   assert.deepEqual(codes(countries).toSorted(), getCountries().toSorted());
   for (const { code, dial_code } of countries) {
     assert.ok(isSupportedCountry(code), code);
@@ -27,7 +27,7 @@ test('the dial codes are those of the library that judges numbers, no country mo
   }
 });
 
-test('the country meant first by a shared dial code is the library’s, and every one of them is found', () => {
+test('a shared dial code finds all its countries, in the first place the main country of libphonenumber', () => {
   for (const [dial, sharing] of Object.entries(metadata.country_calling_codes)) {
     const found = codes(countriesByDialCode(`+${dial}`));
     assert.equal(found[0], sharing[0], dial);
@@ -35,16 +35,16 @@ test('the country meant first by a shared dial code is the library’s, and ever
   }
 });
 
-test('sorted by French name', () => {
+test('countries are sorted by French name', () => {
   const names = countries.map(({ name_fr }) => name_fr);
   assert.deepEqual(names, names.toSorted(new Intl.Collator('fr').compare));
 });
 
-test('France is the default, and is written out whole', () => {
+test('France is the default country', () => {
   assert.deepEqual(countryByCode(defaultCountryCode), { name: 'France', name_fr: 'France', flag: 'FR', code: 'FR', dial_code: '+33', iso_3: 'FRA' });
 });
 
-test('France overseas is there', () => {
+test('includes the French overseas territories with their dial codes and names', () => {
   const expected = { GP: '+590', MQ: '+596', GF: '+594', RE: '+262', YT: '+262', PM: '+508', BL: '+590', MF: '+590', NC: '+687', PF: '+689', WF: '+681' };
   for (const [code, dial] of Object.entries(expected)) assert.equal(countryByCode(code)?.dial_code, dial, code);
   assert.deepEqual(
@@ -54,14 +54,14 @@ test('France overseas is there', () => {
   assert.deepEqual(codes(countriesByDialCode('262')), ['RE', 'YT']);
 });
 
-test('a country is found by its codes in any case, and by nothing else', () => {
+test('finds a country by its two-letter or three-letter code, in any case', () => {
   assert.equal(countryByCode('be')?.name_fr, 'Belgique');
   assert.equal(countryByIso3('bel')?.code, 'BE');
   for (const unknown of ['', 'F', 'FRA', 'ZZ', '33', '__proto__']) assert.equal(countryByCode(unknown), undefined, unknown);
   for (const unknown of ['', 'FR', 'ZZZ']) assert.equal(countryByIso3(unknown), undefined, unknown);
 });
 
-test('a dial code is found with and without its plus, and no other text is one', () => {
+test('finds countries by dial code, with or without the plus sign', () => {
   assert.deepEqual(codes(countriesByDialCode('+33')), ['FR']);
   assert.deepEqual(codes(countriesByDialCode('33')), ['FR']);
   assert.equal(countriesByDialCode('+1')[0]?.code, 'US');
@@ -69,7 +69,7 @@ test('a dial code is found with and without its plus, and no other text is one',
   assert.deepEqual(codes(countriesByDialCode(' +33 ')), ['FR']);
 });
 
-test('the prefix search reads English, French and dial codes, accents apart', () => {
+test('searches countries by prefix of their English name, French name or dial code, ignoring accents', () => {
   assert.deepEqual(codes(countriesMatching('germ')), ['DE']);
   assert.deepEqual(codes(countriesMatching('allem')), ['DE']);
   assert.deepEqual(codes(countriesMatching('reunion')), ['RE']);

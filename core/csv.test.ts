@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { columnKey, fieldsByNames, openQuotes, saidSeparator, separatorOf } from './csv.ts';
 
-test('a separator outside quotes: what the lines share, else what the first has most of; or what it says', () => {
+test('guesses the separator outside quotes, or reads it from a « sep= » line', () => {
   assert.deepEqual(
     ['a;b,c;d', 'a,"b;c;d",e', 'a\tb', 'a', '"a\n;;;;",b,c'].map((start) => separatorOf(start)),
     [';', ',', '\t', ';', ','],
@@ -17,7 +17,7 @@ test('a separator outside quotes: what the lines share, else what the first has 
   assert.equal(saidSeparator('Nom;sep=,\n'), null);
 });
 
-/** The same whether the text comes whole or letter by letter. */
+/** Reads the text at once and character by character, checks that both agree, and returns the line. */
 const openLineOf = (text: string): number | null => {
   const [whole, byLetter] = [openQuotes(';'), openQuotes(';')];
   whole.read(text);
@@ -27,7 +27,7 @@ const openLineOf = (text: string): number | null => {
   return line;
 };
 
-test('a quote that nothing closes is told at the line where it opens, each end of line counted once', () => {
+test('reports the line where an unclosed quote opens, for every line ending', () => {
   for (const end of ['\n', '\r\n', '\r']) {
     const lines = (...all: string[]): string => all.join(end);
     assert.equal(openLineOf(lines('Nom;Notes', 'Perrin;"ouverte', 'Tessier;', '')), 2);
@@ -36,7 +36,7 @@ test('a quote that nothing closes is told at the line where it opens, each end o
   }
 });
 
-test('columns are compared without accents, case and signs; a field is found once', () => {
+test('compares column names without accents, case or signs, and matches each field once', () => {
   assert.equal(columnKey(' Prénom  (client) '), 'prenom client');
   assert.deepEqual(fieldsByNames(['PRIX (€)', 'Tarif', 'Durée'], { price: ['prix', 'tarif'], name: ['nom'] }), ['price', null, null]);
 });

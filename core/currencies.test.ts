@@ -9,7 +9,7 @@ const known = (code: string): Currency => {
   return currency;
 };
 
-test('the four that people pay in, whole', () => {
+test('describes EUR, JPY, KWD and CHF in full', () => {
   assert.deepEqual(known('EUR'), { code: 'EUR', symbol: '€', nativeSymbol: '€', name: 'euro', pluralName: 'euros', decimalDigits: 2, rounding: 0 });
   assert.deepEqual(known('JPY'), {
     code: 'JPY',
@@ -40,7 +40,7 @@ test('the four that people pay in, whole', () => {
   });
 });
 
-test('each currency once, whole, in the order of the codes', () => {
+test('lists each currency once, with all its attributes, in code order', () => {
   assert.ok(currencies.length >= 160, String(currencies.length));
   const codes = currencies.map(({ code }) => code);
   assert.deepEqual(codes, [...new Set(codes)].toSorted());
@@ -53,18 +53,18 @@ test('each currency once, whole, in the order of the codes', () => {
   }
 });
 
-test('those in use today, not those withdrawn', () => {
+test('knows the currencies in use and not the withdrawn ones', () => {
   for (const code of ['USD', 'GBP', 'XPF', 'XOF', 'XAF', 'XCG', 'SLE', 'ZWG', 'VES', 'MRU', 'STN', 'BYN']) known(code);
   for (const code of ['FRF', 'BGN', 'HRK', 'ANG', 'CUC', 'SLL', 'ZWL', 'XAU', 'XTS', 'XXX', '', 'EURO']) assert.equal(currencyByCode(code), undefined, code);
   assert.equal(known('eur').code, 'EUR');
 });
 
-test('decimals are those of ISO 4217, also where money is counted without them', () => {
+test('uses the decimals of ISO 4217, including for currencies without cents in practice', () => {
   for (const [code, digits] of Object.entries({ BHD: 3, TND: 3, IQD: 3, CLF: 4, CLP: 0, XPF: 0, XOF: 0, ISK: 0, HUF: 2, LBP: 2 }))
     assert.equal(known(code).decimalDigits, digits, code);
 });
 
-test('an amount falls on the currency’s step, half away from zero', () => {
+test('rounds an amount to the step of its currency, half away from zero', () => {
   assert.deepEqual(
     [1230, 1232, 1233, 1235, 1237, 1238, 1232.5].map((minor) => roundedMinor(known('CHF'), minor)),
     [1230, 1230, 1235, 1235, 1235, 1240, 1235],
@@ -77,7 +77,7 @@ test('an amount falls on the currency’s step, half away from zero', () => {
   assert.ok(Object.is(roundedMinor(known('CHF'), -1), 0));
 });
 
-test('rounding is at most half a step away, and rounds once', () => {
+test('rounding moves an amount by at most half a step, and a second rounding changes nothing', () => {
   fc.assert(
     fc.property(fc.constantFrom(...currencies), fc.integer({ min: -1e9, max: 1e9 }), (currency, minor) => {
       const step = currency.code === 'CHF' ? 5 : 1;

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { ofName } from './elision.ts';
 import { toName } from './to-name.ts';
 
-test('« de » is elided before a vowel, whatever its accent, and before nothing else', () => {
+test('elides « de » before a vowel, with or without an accent, and nowhere else', () => {
   assert.deepEqual(['Inès', 'Élodie', 'Œillet', 'Camille', 'Hugo', 'Yasmine', '3 Îles', ''].map(ofName), [
     'd’Inès',
     'd’Élodie',
@@ -16,7 +16,7 @@ test('« de » is elided before a vowel, whatever its accent, and before nothing
   ]);
 });
 
-test('« de » takes the article that a name begins with, however it is written', () => {
+test('contracts « de » with the article at the start of a name, in any case', () => {
   const said: readonly (readonly [name: string, ofIt: string])[] = [
     ['Les Senteurs de Camille', 'des Senteurs de Camille'],
     ['LES BAINS', 'des BAINS'],
@@ -39,7 +39,7 @@ test('« de » takes the article that a name begins with, however it is written'
   );
 });
 
-test('what only begins like an article is a name', () => {
+test('does not contract « de » with a name that only looks like it starts with an article', () => {
   assert.deepEqual(['Léa', 'Lea', 'Laure', 'Leslie', 'Lena', 'L. Martin', 'Le', 'La', 'Las Vegas', 'Loup', 'Les'].map(ofName), [
     'de Léa',
     'de Lea',
@@ -55,7 +55,7 @@ test('what only begins like an article is a name', () => {
   ]);
 });
 
-test('« à » takes the article that a name begins with too', () => {
+test('contracts « à » with the article at the start of a name', () => {
   assert.deepEqual(['Les Senteurs de Camille', 'Le Cabinet', 'La Parenthèse', 'L’Atelier', "L'Institut", 'Inès', 'Léa', 'Essai 1'].map(toName), [
     'aux Senteurs de Camille',
     'au Cabinet',

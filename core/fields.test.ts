@@ -4,12 +4,12 @@ import { messages } from '#db/reference/messages.ts';
 import { fieldMessages, linkInNameMessage } from './fields/messages.ts';
 import { email, inputMessages, line, parseInput, personName, text } from './fields.ts';
 
-test('the 22 input messages are those of the reference data, word for word', () => {
+test('the 22 input messages match the reference data word for word', () => {
   assert.equal(Object.keys(inputMessages).length, 22);
   assert.deepEqual(inputMessages, messages.input);
 });
 
-test('the messages that fields add are those of the reference data, word for word', () => {
+test('the messages added by fields match the reference data word for word', () => {
   for (const [code, message] of Object.entries(fieldMessages)) assert.equal(message, messages.field[code as keyof typeof fieldMessages], code);
 });
 
@@ -18,7 +18,7 @@ const refusedWith = (schema: Parameters<typeof parseInput>[0], value: string): s
   return parsed.ok ? undefined : parsed.validation['_'];
 };
 
-test('a text of one line refuses line ends and control characters wherever they stand inside it', () => {
+test('a one-line text refuses line breaks and control characters anywhere inside it', () => {
   for (const inside of ['\n', '\r', '\r\n', '\t', '\v', '\f', '\0', '\u0085', '\u009b', '\u007f', '\u2028', '\u2029', '\u202e', '\u2066'])
     assert.equal(refusedWith(line(60), `12 rue${inside}Crucy`), inputMessages.invalidFormat, JSON.stringify(inside));
   assert.equal(refusedWith(line(60), '12 bis, rue de l’Arche-Sèche (fond de cour) www.'), undefined);
@@ -26,7 +26,7 @@ test('a text of one line refuses line ends and control characters wherever they 
   assert.equal(refusedWith(line(5), '  '), inputMessages.missingFields);
 });
 
-test('a name is anybody’s, and never a link', () => {
+test('a person’s name accepts any script and refuses links', () => {
   for (const name of [
     'Camille',
     "D'Arc",
@@ -58,7 +58,7 @@ test('a name is anybody’s, and never a link', () => {
     assert.equal(refusedWith(personName(60), name), /[\r\n]/.test(name) ? inputMessages.invalidFormat : linkInNameMessage, name);
 });
 
-test('half a character is refused: no database keeps it', () => {
+test('refuses a lone surrogate, which no database stores', () => {
   for (const schema of [text(60), line(60), personName(60)]) {
     for (const half of ['Zoé \ud83d', '\udc69 Zoé', 'a\udc69\ud83db'])
       assert.equal(refusedWith(schema, half), inputMessages.invalidFormat, JSON.stringify(half));
@@ -66,7 +66,7 @@ test('half a character is refused: no database keeps it', () => {
   }
 });
 
-test('an e-mail address is on one line, of whole characters', () => {
+test('an e-mail address refuses control characters and lone surrogates', () => {
   for (const address of ['zoe@exemple.fr', 'zoé.petit+a@exemple.co.uk', 'o_brien@exämple.fr']) assert.equal(refusedWith(email, address), undefined, address);
   for (const address of [
     'zoe\0@exemple.fr',

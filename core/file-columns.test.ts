@@ -15,7 +15,7 @@ const named = (...names: string[]) => names.map((name) => ({ name }));
 const cells = fc.array(fc.oneof(fc.string(), fc.constantFrom('Nom', 'prix', 'Note', '12', '=1+1', 'a@b.fr', '')), { maxLength: 8 });
 const choices = fc.array(fc.constantFrom<Field | ''>('name', 'price', 'note', ''), { maxLength: 9 });
 
-test('the first line names the columns, unless it is a line already', () => {
+test('the first line names the columns, unless it already contains values', () => {
   const line = ['Lise', '', '45'];
   assert.deepEqual(columnsOfTop([['Nom', '', 'Tarif'], line], guess), {
     columns: [
@@ -35,7 +35,7 @@ test('the first line names the columns, unless it is a line already', () => {
   assert.equal(isHeadings(['Nom', '2026'], ['name', null]), true, 'a usual name decides');
 });
 
-test('titles, and the names of groups, stand above the names of columns; a cell that spans two lines is named by the first', () => {
+test('skips titles above the column names, and uses a group name where a column has none', () => {
   const read = (...top: string[][]) => {
     const { columns, lines } = columnsOfTop(top, guess);
     return [columns.map(({ name }) => name), lines];
@@ -48,7 +48,7 @@ test('titles, and the names of groups, stand above the names of columns; a cell 
   assert.equal(asideOf(['Mes clients'], ['Édité le 3 mars 2026', '', ''], ['Nom', 'Prix', 'Note'], line), 2, 'titles are told');
   assert.equal(asideOf(['Mes clients'], ['Client', '', 'Autres'], ['Nom', 'Prix', ''], line), 1, 'the names of groups serve');
   assert.equal(asideOf(['Lise', '06 44 18 73 52'], line), 0);
-  // One usual name among values is a value.
+  // « Nom » beside a telephone number is a value, not a column name.
   assert.deepEqual(read(['Lise', '06 44 18 73 52'], ['Nom', '06 81 55 02 37']), [
     ['Colonne 1', 'Colonne 2'],
     [
@@ -59,7 +59,7 @@ test('titles, and the names of groups, stand above the names of columns; a cell 
   assert.deepEqual(read(['Nom'], ['Lise', '45']), [['Nom', 'Colonne 2'], [['Lise', '45']]], 'what stands beyond the names is a column too');
 });
 
-test('what stands under names of columns is a line, though a line with more names follows', () => {
+test('lines under column names are data, even when a fuller line of names follows', () => {
   const read = (...top: string[][]) => {
     const { columns, lines, aside } = columnsOfTop(top, guess);
     return [columns.map(({ name }) => name), lines.map((cells) => cells.join(' ')), aside];
@@ -74,7 +74,7 @@ test('what stands under names of columns is a line, though a line with more name
   ]);
 });
 
-test('the names of columns once more are no line, whatever their letters, their quotes and the mark before them', () => {
+test('recognises repeated column names despite case, accents, quotes or a byte order mark', () => {
   const names = ['Prénom', 'Nom'];
   for (const again of [
     ['Prénom', 'Nom'],
@@ -85,13 +85,13 @@ test('the names of columns once more are no line, whatever their letters, their 
   for (const line of [['Prénom'], ['Prénom', 'Roux'], ['Prénom', 'Nom', 'Email']]) assert.equal(isNamesAgain(line, names), false, line.join());
 });
 
-test('up to three values of a column stand beside it, none twice', () => {
+test('shows up to three distinct samples per column, and numbers columns of the same name', () => {
   const [column] = [['a'], [' a '], [''], ['b'], ['c'], ['d']].reduce(withSamples<Field>, columnsOfTop([['Nom']], guess).columns);
   assert.deepEqual(column, { name: 'Nom', samples: ['a', 'b', 'c'], field: 'name' });
   assert.deepEqual(columnLabels(named('Nom', 'Prix', 'nom')), ['Nom (colonne 1)', 'Prix', 'nom (colonne 3)']);
 });
 
-test('what is wrong with a choice is said where it is', () => {
+test('reports an invalid choice of fields on the column concerned', () => {
   assert.deepEqual(chosenFields(named('A', 'B'), ['name', ''], rules), { ok: true, fields: ['name', null] });
   assert.deepEqual(chosenFields(named('A', 'B'), ['name'], rules), { ok: true, fields: ['name', null] }, 'left out at the end is not imported');
   assert.deepEqual(chosenFields(named('A', 'A', 'B'), ['name', 'name', 'note'], rules), {
@@ -108,7 +108,7 @@ test('what is wrong with a choice is said where it is', () => {
   assert.equal(chosenFields(named('A'), ['name', '', ''], rules).ok, true, 'nothing chosen beyond the last is nothing');
 });
 
-test('whatever a file and a choice say: a column each, no field twice but those that may be, what is refused is said', () => {
+test('for any file and choice, each column gets at most a single field, and a refusal has a message', () => {
   fc.assert(
     fc.property(cells, choices, (first, given) => {
       const { columns } = columnsOfTop([first], guess);
@@ -122,13 +122,13 @@ test('whatever a file and a choice say: a column each, no field twice but those 
       const once = chosen.fields.filter((field) => field !== null && field !== 'note');
       assert.equal(new Set(once).size, once.length);
       assert.ok(chosen.fields.includes('name'));
-      // What was accepted is accepted again as it is.
+      // Submitting the accepted fields again gives the same result.
       assert.deepEqual(chosenFields(columns, chosen.fields, rules), chosen);
     }),
   );
 });
 
-test('what is guessed is never refused for being twice', () => {
+test('guessed fields are never refused as duplicates', () => {
   fc.assert(
     fc.property(cells, (first) => {
       const { columns } = columnsOfTop([first], guess);

@@ -8,7 +8,7 @@ import * as french from './format.ts';
 const day = dayFromCivil(2026, 11, 28);
 const moment = { day, minute: 870 };
 
-test('prices, percentages and figures as English writes them', () => {
+test('formats prices, percentages and figures in English', () => {
   assert.deepEqual([7800, 7040, 124_050, -3000, 0].map(english.priceText), ['€78', '€70.40', '€1,240.50', '−€30', '€0']);
   assert.deepEqual([english.signedPriceText(1000), english.signedPriceText(-500)], ['+€10', '−€5']);
   assert.deepEqual([english.percentText(12.5), english.signedPercentText(-15)], ['12.5%', '−15%']);
@@ -19,7 +19,7 @@ test('prices, percentages and figures as English writes them', () => {
   assert.deepEqual([45, 120, 135].map(english.durationText), ['45\u00a0min', '2\u00a0h', '2\u00a0h\u00a015']);
 });
 
-test('days and hours as English says them', () => {
+test('formats days and hours in English', () => {
   assert.equal(english.dateTimeText(moment), 'Saturday 28 November at 14:30');
   assert.equal(english.shortDateText(day), 'Sat 28 Nov');
   assert.equal(english.weekdayText(4), 'Monday');
@@ -41,7 +41,7 @@ test('days and hours as English says them', () => {
   );
 });
 
-test('what addresses carry is the same in both languages', () => {
+test('formats used in addresses are the same in both languages', () => {
   const carried = ({ compactDate, dayFromCompactDate, clockText, clockWithOffsetText, phoneText }: typeof french) => [
     compactDate,
     dayFromCompactDate,

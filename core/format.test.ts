@@ -12,7 +12,7 @@ const MINUS = '\u2212';
 const day = (y: number, m: number, d: number) => dayFromCivil(y, m, d);
 const SATURDAY = day(2026, 11, 28);
 
-test('prices have no decimals when whole, narrow spaces, a true minus', () => {
+test('prices have no decimals when whole, narrow spaces and a true minus sign', () => {
   assert.equal(format.priceText(7800), `78${N}€`);
   assert.equal(format.priceText(7040), `70,40${N}€`);
   assert.equal(format.priceText(7005), `70,05${N}€`);
@@ -24,7 +24,7 @@ test('prices have no decimals when whole, narrow spaces, a true minus', () => {
   assert.equal(format.signedPriceText(-500), `${MINUS}${N}5${N}€`);
 });
 
-test('percentages', () => {
+test('formats percentages, with or without a sign', () => {
   assert.equal(format.percentText(50), `50${N}%`);
   assert.equal(format.signedPercentText(10), `+${N}10${N}%`);
   assert.equal(format.signedPercentText(-15), `${MINUS}${N}15${N}%`);
@@ -35,13 +35,13 @@ test('durations stay in minutes up to 90', () => {
   assert.deepEqual(texts, [`15${U}min`, `60${U}min`, `90${U}min`, `1${U}h${U}35`, `1${U}h${U}45`, `2${U}h`, `2${U}h${U}15`, `8${U}h`]);
 });
 
-test('distances, ratings, counts', () => {
+test('formats distances, ratings and counts', () => {
   assert.deepEqual([1.06, 6.2, 6, 0.04, 29.96].map(format.distanceText), [`1,1${U}km`, `6,2${U}km`, `6${U}km`, `0${U}km`, `30${U}km`]);
   assert.deepEqual([4.86, 5].map(format.ratingText), ['4,9', '5,0']);
   assert.deepEqual([0, 999, 1240, 1_000_000].map(format.countText), ['0', '999', `1${N}240`, `1${N}000${N}000`]);
 });
 
-test('a phone is grouped only with exactly ten digits', () => {
+test('groups ten-digit phone numbers in pairs, and foreign numbers after their dial code', () => {
   assert.equal(format.phoneText('0612345678'), '06\u00a012\u00a034\u00a056\u00a078');
   for (const other of ['061234567', '06123456789', '06 12 34 56 78', '+33612345678', '']) assert.equal(format.phoneText(other), other);
   for (const french of ['+33612345678', '0612345678']) assert.equal(format.dialledText(french), '06\u00a012\u00a034\u00a056\u00a078');
@@ -55,7 +55,7 @@ test('a phone is grouped only with exactly ten digits', () => {
   for (const [kept, shown] of Object.entries(abroad)) assert.equal(format.dialledText(kept).replaceAll('\u00a0', ' '), shown);
 });
 
-test('relative times', () => {
+test('formats relative times from seconds to years', () => {
   const texts = [0, 59, 60, 119, 120, 3600, 7199, 86_400, 3 * 86_400, 30 * 86_400, 364 * 86_400, 365 * 86_400, 800 * 86_400].map((s) =>
     agoText(0, s * 1000).replaceAll(U, ' '),
   );
@@ -77,7 +77,7 @@ test('relative times', () => {
   assert.equal(agoText(5000, 0), "À l'instant");
 });
 
-test('dates', () => {
+test('formats French dates', () => {
   assert.equal(format.shortDateText(SATURDAY), 'sam. 28 nov.');
   assert.equal(format.longDateText(SATURDAY), 'samedi 28 novembre');
   assert.equal(format.longDateText(day(2026, 12, 1)), 'mardi 1er décembre');
@@ -92,7 +92,7 @@ test('dates', () => {
   assert.deepEqual(days, ['dim.', 'lun.', 'mar.', 'mer.', 'jeu.', 'ven.', 'sam.']);
 });
 
-test('hours', () => {
+test('formats hours, with or without the UTC offset', () => {
   assert.deepEqual([0, 545, 870, 1439, 1470].map(format.clockText), ['00:00', '09:05', '14:30', '23:59', '00:30']);
   assert.deepEqual([540, 570, 545].map(format.spokenHourText), [`9${U}h`, `9${U}h${U}30`, `9${U}h${U}05`]);
   assert.equal(format.clockWithOffsetText(150, 60), '02:30 (UTC+1)');
@@ -100,7 +100,7 @@ test('hours', () => {
   assert.equal(format.clockWithOffsetText(150, -570), `02:30 (UTC${MINUS}9:30)`);
 });
 
-test('the date of the search bar', () => {
+test('formats the dates of the search bar', () => {
   assert.equal(format.dateRangeText(), 'Choisir une date');
   assert.equal(format.dateRangeText(SATURDAY), '28 novembre 2026');
   assert.equal(format.dateRangeText(SATURDAY, SATURDAY), '28 novembre 2026');
@@ -108,13 +108,13 @@ test('the date of the search bar', () => {
   assert.equal(format.dateRangeText(day(2026, 12, 30), day(2027, 1, 1)), '30 déc. – 1er janv.');
 });
 
-test('the day of a result card', () => {
+test('formats the day of a result card', () => {
   const today = day(2026, 11, 21);
   const texts = [0, 1, 2, 7, 8, 9, -1].map((ahead) => format.relativeDayText(today + ahead, today));
   assert.deepEqual(texts, ['Aujourd’hui', 'Demain', 'Lundi 23', 'Samedi 28', 'Dim. 29 nov.', 'Lun. 30 nov.', 'Ven. 20 nov.']);
 });
 
-test('URL dates are written compact and read both ways; impossible ones are undefined', () => {
+test('writes URL dates without hyphens, reads both forms and refuses impossible dates', () => {
   assert.equal(format.compactDate(SATURDAY), '20261128');
   assert.equal(format.dayFromCompactDate('20261128'), SATURDAY);
   assert.equal(format.dayFromCompactDate('2026-11-28'), SATURDAY);
@@ -124,7 +124,7 @@ test('URL dates are written compact and read both ways; impossible ones are unde
   fc.assert(fc.property(fc.integer({ min: -700_000, max: 2_900_000 }), (d) => format.dayFromCompactDate(format.compactDate(d)) === d));
 });
 
-test('no ordinary space stands before a euro or percent sign, and a price reads back to its cents', () => {
+test('prices and percentages have a narrow space before their sign, and a price reads back to its cents', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e9, max: 1e9 }), fc.integer({ min: -100, max: 100 }), (cents, percent) => {
       const price = format.priceText(cents);
@@ -138,7 +138,7 @@ test('no ordinary space stands before a euro or percent sign, and a price reads 
   );
 });
 
-test('a clock has its offset only where it comes twice: an instant that knows its offset is said without it', () => {
+test('a time shows its UTC offset only when the clock repeats it', () => {
   const wall = wallOf('Europe/Paris', Date.parse('2026-11-28T13:30:00Z'));
   assert.equal(format.dateTimeText(wall), 'samedi 28 novembre à 14:30');
   assert.equal(format.dateTimeText({ ...wall, repeatedOffsetMinutes: 60 }), 'samedi 28 novembre à 14:30 (UTC+1)');

@@ -16,13 +16,13 @@ const reached = (lat: number, lon: number, km: number, bearing: number) => {
   return { lat: (Math.asin(Math.max(-1, Math.min(1, sinLat))) * 180) / Math.PI, lon: ((((turned + 180) % 360) + 360) % 360) - 180 };
 };
 
-test('great-circle distances', () => {
+test('computes great-circle distances', () => {
   assert.ok(Math.abs(greatCircleKm(NANTES, PARIS) - 342.8) < 1);
   assert.equal(greatCircleKm(PARIS, PARIS), 0);
   assert.ok(Math.abs(greatCircleKm({ lat: 0, lon: 179.5 }, { lat: 0, lon: -179.5 }) - 111.19) < 0.01);
 });
 
-test('every point within the radius is in a listed cell, antimeridian and poles included', () => {
+test('every point within the radius is in a listed cell, including at the antimeridian and the poles', () => {
   fc.assert(
     fc.property(between(-90, 90), between(-180, 180), between(0.1, 100), between(0, 1), between(0, 2 * Math.PI), (lat, lon, km, part, bearing) => {
       const point = reached(lat, lon, km * part, bearing);
@@ -33,14 +33,14 @@ test('every point within the radius is in a listed cell, antimeridian and poles 
   );
 });
 
-test('a 30 km search in France reads few cells, each once, as small integers', () => {
+test('a 30 km search in France lists few distinct cells, as small integers', () => {
   const cells = cellsOf(boundingBox(NANTES.lat, NANTES.lon, 30));
   assert.ok(cells.length <= 24);
   assert.equal(new Set(cells).size, cells.length);
   assert.ok(cells.every((cell) => Number.isInteger(cell) && cell >= 0 && cell < 1_036_800));
 });
 
-test('places of one 0.25° square share a cell, neighbours do not', () => {
+test('places in the same 0.25° square share a cell; places across its edge do not', () => {
   assert.equal(cellOf(47.01, -1.49), cellOf(47.24, -1.26));
   assert.notEqual(cellOf(47.24, -1.26), cellOf(47.26, -1.26));
   assert.equal(cellOf(0, 180), cellOf(0, -180));

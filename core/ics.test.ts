@@ -22,7 +22,7 @@ const visit: CalendarEvent = {
 };
 const unfolded = (text: string): string[] => text.replaceAll('\r\n ', '').split('\r\n');
 
-test('an appointment, line by line', () => {
+test('writes a confirmed visit line by line', () => {
   assert.deepEqual(unfolded(calendarText('REQUEST', [visit])), [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -48,19 +48,19 @@ test('an appointment, line by line', () => {
   ]);
 });
 
-test('a cancellation keeps the UID, with a higher sequence', () => {
+test('a cancellation repeats the UID with a higher sequence', () => {
   const lines = unfolded(calendarText('CANCEL', [{ ...visit, sequence: 1, status: 'CANCELLED' }]));
   for (const line of ['METHOD:CANCEL', 'UID:Ab12@accalmie.fr', 'SEQUENCE:1', 'STATUS:CANCELLED']) assert.ok(lines.includes(line), line);
 });
 
-test('the wall clock of the place becomes UTC on both sides of a clock change, in Paris and in Réunion', () => {
+test('converts local times to UTC on both sides of a clock change, in Paris and in Réunion', () => {
   const noonUtc = (zone: string, month: number, day: number): string => utcStamp(at(zone, dayFromCivil(2026, month, day), 720)).slice(9, 13);
   assert.deepEqual([noonUtc('Europe/Paris', 3, 28), noonUtc('Europe/Paris', 3, 29)], ['1100', '1000']);
   assert.deepEqual([noonUtc('Europe/Paris', 10, 24), noonUtc('Europe/Paris', 10, 25)], ['1000', '1100']);
   assert.deepEqual([noonUtc('Indian/Reunion', 3, 29), noonUtc('Indian/Reunion', 10, 25)], ['0800', '0800']);
 });
 
-test('a line end in a summary cannot begin a property', () => {
+test('a line break in a text cannot start a new property', () => {
   const lines = unfolded(
     calendarText('REQUEST', [{ ...visit, summary: 'Soin\r\nATTENDEE:mailto:x@y.z', organizer: { name: 'A\r\nX:1', email: 'a@b.c\r\nX:1' } }]),
   );
@@ -71,7 +71,7 @@ test('a line end in a summary cannot begin a property', () => {
   assert.equal(escapedText('a\u0007b'), 'ab');
 });
 
-test('no line passes 75 octets, no character is cut, and unfolding gives the line back', () => {
+test('folds lines at 75 octets without cutting a character, and unfolding restores them', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('a', 'é', '€', '🌿', ',', ' '), maxLength: 400 }), (text) => {
       const line = `SUMMARY:${text}`;
@@ -85,7 +85,7 @@ test('no line passes 75 octets, no character is cut, and unfolding gives the lin
   assert.equal(foldedLine('x'.repeat(76)), `${'x'.repeat(75)}\r\n x`);
 });
 
-test('a sign of an address stays in it, and asks nothing of the program that opens the file', () => {
+test('escapes special characters of an e-mail address in its mailto link', () => {
   const text = calendarText('REQUEST', [{ ...visit, attendee: { name: 'Anne', email: 'a?bcc=x@exemple.fr' } }]);
   assert.ok(text.replaceAll('\r\n ', '').includes('mailto:a%3Fbcc%3Dx@exemple.fr'), text);
 });

@@ -6,21 +6,21 @@ import { instantMs, instantRangeMs, instantRangeText, instantText } from './inst
 
 const atMs = Date.parse('2026-10-25T00:30:00Z');
 
-describe('an instant received', () => {
-  it('is Unix seconds, as a number or in digits, or ISO 8601 with its offset, and is milliseconds inside', () => {
+describe('instants in requests', () => {
+  it('are Unix seconds or ISO 8601 with an offset, and become milliseconds', () => {
     for (const sent of [atMs / 1000, String(atMs / 1000), '2026-10-25T02:30:00+02:00', '2026-10-25T00:30:00Z', '2026-10-25T00:30:00.999Z'])
       assert.equal(instantIn.parse(sent), atMs, String(sent));
   });
 
-  it('is refused in milliseconds, without an offset, and outside the years that a zone clock knows', () => {
+  it('are refused in milliseconds, without an offset, or outside the years 2001 to 2098', () => {
     for (const sent of [atMs, String(atMs), '2026-10-25T02:30:00', '2026-10-25', 0, 978_307_199, 4_070_908_800, '2099-01-01T00:00:00Z', 1.5, null, ''])
       assert.equal(instantIn.safeParse(sent).success, false, String(sent));
     for (const sent of [978_307_200, 4_070_908_799]) assert.equal(instantIn.parse(sent), sent * 1000);
   });
 });
 
-describe('an instant answered', () => {
-  it('is ISO 8601 in UTC to the millisecond, and read back it is the same', () => {
+describe('instants in responses', () => {
+  it('are ISO 8601 in UTC to the millisecond, and read back unchanged', () => {
     assert.equal(instantOut.parse(atMs), '2026-10-25T00:30:00.000Z');
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4_070_908_799_999 }), (epochMs) => {
@@ -30,12 +30,12 @@ describe('an instant answered', () => {
     );
   });
 
-  it('is refused where it is none', () => {
+  it('are refused when the value is not a number of milliseconds', () => {
     for (const given of [Number.NaN, '2026-10-25T00:30:00.000Z', null]) assert.equal(instantOut.safeParse(given).success, false, String(given));
   });
 });
 
-it('a range of instants is written as PostgreSQL reads it, and read back', () => {
+it('writes a range of instants as PostgreSQL does, reads it back and refuses malformed ranges', () => {
   assert.equal(instantRangeText(atMs, atMs + 3_600_000), '[2026-10-25T00:30:00.000Z,2026-10-25T01:30:00.000Z)');
   assert.deepEqual(instantRangeMs(instantRangeText(atMs, atMs + 3_600_000)), { fromMs: atMs, toMs: atMs + 3_600_000 });
   for (const text of ['', '[,)', 'empty', '[2026-10-25T00:30:00.000Z,)', '[2026-10-25T01:30:00.000Z,2026-10-25T00:30:00.000Z)'])

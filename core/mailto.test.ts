@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mailtoHref } from './mailto.ts';
 
-test('an address is whole in a link to it, whatever it has of an address’s own signs', () => {
+test('a mailto link carries the whole address, including special characters', () => {
   assert.equal(mailtoHref('camille@exemple.fr'), 'mailto:camille@exemple.fr');
   assert.equal(mailtoHref("jean.o'neil@exemple.fr"), 'mailto:jean.o%27neil@exemple.fr');
   for (const address of ['a?bcc=b@exemple.fr', 'a&b#c@exemple.fr', 'a%40b@exemple.fr', 'zoé+1@exemple.fr']) {

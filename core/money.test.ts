@@ -11,7 +11,7 @@ test('half a cent rounds away from zero, on both signs', () => {
   assert.ok(Object.is(percentHalfUp(-1, 0), 0));
 });
 
-test('a percentage is within half a cent of the exact one', () => {
+test('a percentage of an amount is within half a cent of the exact value', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e7, max: 1e7 }), fc.integer({ min: 0, max: 100 }), (cents, percent) => {
       assert.ok(Math.abs(percentHalfUp(cents, percent) * 100 - cents * percent) <= 50);
@@ -27,7 +27,7 @@ test('leftover cents go to the largest remainders, the first on a tie', () => {
   assert.deepEqual(prorate(5, []), []);
 });
 
-test('the parts sum to the total and stay within a cent of their share', () => {
+test('the parts sum to the total, each within a cent of its exact share', () => {
   const weights = fc.array(fc.nat(1e6), { minLength: 1, maxLength: 12 });
   fc.assert(
     fc.property(fc.integer({ min: -1e7, max: 1e7 }), weights, (total, ws) => {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { areNear, wordsOneLetterAway } from './near-words.ts';
 
-test('a word has its neighbours at one letter, wrong, missing, extra or swapped', () => {
+test('finds words a single letter away: wrong, missing, extra or swapped', () => {
   const isNear = (typed: string, name: string): boolean => wordsOneLetterAway(typed).includes(name);
   for (const [typed, name] of [
     ['lxtus', 'lotus'],
@@ -28,7 +28,7 @@ test('a word has its neighbours at one letter, wrong, missing, extra or swapped'
     assert.ok(!isNear(typed, name), `${typed} → ${name}`);
 });
 
-test('two different words are near by one edit exactly when each lists the other', () => {
+test('two different words are near exactly when each is in the list of the other', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 7 });
   fc.assert(
     fc.property(word, word, (a, b) => {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { largestSize, photoWidths, shownPhoto, smallestOf, thumbnailPath } from '#core/photo.ts';
 
-test('a large picture has three files, a small one none larger than it came', () => {
+test('a large picture gets three file widths; a small picture is not enlarged', () => {
   assert.deepEqual(photoWidths(largestSize(4000, 3000).width), [320, 640, 1280]);
   assert.deepEqual(largestSize(4000, 3000), { width: 1280, height: 960 });
   assert.deepEqual(photoWidths(largestSize(500, 700).width), [320, 500]);
@@ -11,7 +11,7 @@ test('a large picture has three files, a small one none larger than it came', ()
   assert.deepEqual(largestSize(1, 30_000), { width: 1, height: 2560 });
 });
 
-test('whatever came, its files are within bounds, rise in width and end with the largest', () => {
+test('for any picture, file widths stay within bounds, rise and end with the largest', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 60_000 }), fc.integer({ min: 1, max: 60_000 }), (width, height) => {
       const largest = largestSize(width, height);
@@ -26,7 +26,7 @@ test('whatever came, its files are within bounds, rise in width and end with the
   );
 });
 
-test('a picture is shown with the path and the width of each of its files', () => {
+test('a shown picture lists the path and width of each of its files', () => {
   const kept = { key: 'abc', width: 500, height: 700 };
   assert.deepEqual(shownPhoto(kept, 'La cabine'), {
     src: '/images/abc/500.webp',

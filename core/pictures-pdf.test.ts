@@ -5,7 +5,7 @@ import { picturesPdf, placedOnPage } from './pictures-pdf.ts';
 
 const latin = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1');
 
-test('each picture is a page, its bytes untouched, found where the table says', () => {
+test('puts each picture on its own page with unchanged bytes, and writes a correct offset table', () => {
   const jpeg = Uint8Array.from([0xff, 0xd8, 0x00, 0x80, 0xff, 0xd9]);
   const text = latin(
     picturesPdf([
@@ -26,7 +26,7 @@ test('each picture is a page, its bytes untouched, found where the table says', 
   rows.forEach((at, i) => assert.ok(text.slice(at).startsWith(`${i + 1} 0 obj`), String(i)));
 });
 
-test('a picture of any shape stands inside its page', () => {
+test('a picture of any shape fits inside its page', () => {
   const side = fc.integer({ min: 1, max: 9000 });
   fc.assert(
     fc.property(side, side, (width, height) => {

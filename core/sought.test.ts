@@ -4,7 +4,7 @@ import { phoneDigitsIn, wordsIn } from './sought.ts';
 
 const none = (): undefined => undefined;
 
-test('digits of a telephone in any writing; words are none', () => {
+test('extracts phone digits from any notation, and none from words', () => {
   for (const [written, digits] of [
     ['06 44 18', '64418'],
     ['+33 (0)6 44', '33644'],

@@ -43,11 +43,11 @@ const pairs = fc
 const spans = pairs.map(normalise);
 const window = fc.tuple(tick, tick);
 
-test('normalise keeps exactly the ticks of its pairs, in the one normal form', () => {
+test('normalise returns exactly the ticks of its pairs, in normal form', () => {
   fc.assert(fc.property(pairs, (list) => assert.deepEqual(normalise(list), spansOf(ticksOf(list)))));
 });
 
-test('set operations equal those of a set of ticks', () => {
+test('set operations match those on a set of ticks', () => {
   fc.assert(
     fc.property(spans, spans, window, fc.integer({ min: -9, max: 9 }), (a, b, [from, to], by) => {
       const x = ticksOf(a);
@@ -63,7 +63,7 @@ test('set operations equal those of a set of ticks', () => {
   );
 });
 
-test('contains and enclosing equal a look at every tick', () => {
+test('contains and enclosing agree with a check of every tick', () => {
   fc.assert(
     fc.property(spans, tick, fc.integer({ min: 1, max: 10 }), (a, from, length) => {
       const ticks = ticksOf(a);
@@ -78,7 +78,7 @@ test('contains and enclosing equal a look at every tick', () => {
   assert.throws(() => contains([0, 5], 2, 2), RangeError);
 });
 
-test('startRanges are the starts at which the length fits', () => {
+test('startRanges returns the starts at which the length fits', () => {
   fc.assert(
     fc.property(spans, fc.integer({ min: 1, max: 9 }), (a, length) => {
       const ticks = ticksOf(a);
@@ -90,7 +90,7 @@ test('startRanges are the starts at which the length fits', () => {
   assert.throws(() => startRanges([0, 12], 0), RangeError);
 });
 
-test('atLeast counts the lists that cover a tick', () => {
+test('atLeast returns the ticks covered by at least k lists', () => {
   fc.assert(
     fc.property(fc.array(spans, { maxLength: 5 }), fc.integer({ min: 1, max: 5 }), (lists, k) => {
       const sets = lists.map(ticksOf);
@@ -102,7 +102,7 @@ test('atLeast counts the lists that cover a tick', () => {
   assert.throws(() => atLeast([[0, 1]], 0), RangeError);
 });
 
-test('multiranges are read and written as PostgreSQL writes them', () => {
+test('reads and writes multiranges as PostgreSQL does, and refuses malformed ones', () => {
   assert.deepEqual(parseMultirange('{[1,5),[7,9)}'), [1, 5, 7, 9]);
   assert.deepEqual(parseMultirange('{}'), []);
   assert.equal(formatMultirange([-3, 5, 7, 9]), '{[-3,5),[7,9)}');
@@ -113,7 +113,7 @@ test('multiranges are read and written as PostgreSQL writes them', () => {
   for (const text of ['{[1,5)}{[7,9)}', '{', '{}}', '{[1,5)', '{[,5)}', '{[-,5)}', ' {}']) assert.throws(() => parseMultirange(text), RangeError, text);
 });
 
-test('multiranges one after the other are read as the ticks of all', () => {
+test('reads concatenated multiranges as their union', () => {
   assert.deepEqual(parseMultiranges(''), []);
   assert.deepEqual(parseMultiranges('{}{[5,9)}{}{[1,5)}'), [1, 9]);
   fc.assert(

@@ -9,7 +9,7 @@ const communes = readFileSync(new URL('../db/gazetteer/communes.tsv', import.met
   .slice(1)
   .map((line) => line.split('\t'));
 
-test('every commune is in the territory of its postcodes', () => {
+test('every postcode of a commune is in the territory of that commune', () => {
   assert.ok(communes.length > 35_000);
   const apart = communes.flatMap(([insee = '', name = '', postcodes = '']) =>
     postcodes
@@ -20,7 +20,7 @@ test('every commune is in the territory of its postcodes', () => {
   assert.deepEqual(apart, []);
 });
 
-test('the longest beginning decides, and an unknown postcode is of the mainland', () => {
+test('the longest matching prefix decides, and an unknown postcode belongs to the mainland', () => {
   for (const [postcode, key] of [
     ['97133', 'saint_barthelemy'],
     ['97150', 'saint_martin'],
@@ -37,7 +37,7 @@ test('the longest beginning decides, and an unknown postcode is of the mainland'
     assert.equal(territoryOfPostcode(postcode).key, key, postcode);
 });
 
-test('a CEDEX of the north of the Antilles is of its island, and no code of overseas of the mainland', () => {
+test('CEDEX codes of Saint-Martin and Saint-Barthélemy belong to their island, and no overseas code to the mainland', () => {
   const of = (from: number, to: number): Set<string> => new Set(Array.from({ length: to - from + 1 }, (_, i) => territoryOfPostcode(String(from + i)).key));
   assert.deepEqual(of(97051, 97080), new Set(['saint_martin']));
   assert.deepEqual(of(97095, 97099), new Set(['saint_barthelemy']));
@@ -46,7 +46,7 @@ test('a CEDEX of the north of the Antilles is of its island, and no code of over
   assert.deepEqual(mainland, new Set());
 });
 
-test('no two territories share the beginning of a postcode or of a commune', () => {
+test('no two territories share a prefix of postcodes or communes', () => {
   for (const codes of ['postcodes', 'insee'] as const) {
     const beginnings = territories.flatMap((territory) => territory[codes]);
     assert.equal(new Set(beginnings).size, beginnings.length);

@@ -5,7 +5,7 @@ import { themeCookie, themeIn } from './themes.ts';
 const plain = 'http://localhost:3000';
 const secure = 'https://accalmie.test';
 
-test('a theme that is kept is read again, under the name that its site can write alone', () => {
+test('writes the theme cookie under the name that suits its site, and reads it back', () => {
   for (const [site, name] of [
     [plain, 'theme'],
     [secure, '__Host-theme'],
@@ -18,7 +18,7 @@ test('a theme that is kept is read again, under the name that its site can write
   }
 });
 
-test('no cookie, another site’s and a word that is no theme leave it to the browser', () => {
+test('ignores a missing, foreign or unknown theme cookie', () => {
   for (const cookies of [null, '', 'theme', 'theme=', 'theme=sombre', 'theme=NUIT', 'themes=nuit', '__Host-theme=nuit'])
     assert.equal(themeIn(cookies, plain), null);
   assert.equal(themeIn('theme=nuit', secure), null);

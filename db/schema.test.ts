@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { schemaFile, schemaOf } from '../scripts/schema.ts';
 import { kinds, openTestApp } from '../tests/app/test-app.ts';
 
-// Before 16, PostgreSQL names a view's only table before each of its columns.
+// PostgreSQL before 16 prefixes each column of a single-table view with the table's name.
 const unqualified = (text: string): string => text.replaceAll(/\b[a-z_]\w*\.(?=[a-z_])/g, '');
 
 const without = (some: string, others: string): string[] => {
@@ -14,7 +14,7 @@ const without = (some: string, others: string): string[] => {
 };
 
 for (const kind of kinds) {
-  test(`db/schema.sql is what the migrations make (${kind}); else: npm run schema`, async () => {
+  test(`db/schema.sql matches the migrations on ${kind} (to update it: npm run schema)`, async () => {
     const app = await openTestApp(kind);
     try {
       const committed = unqualified(readFileSync(schemaFile, 'utf8'));

@@ -12,16 +12,16 @@ const site: Imports = new Map([
   ['link', ['router']],
 ]);
 
-test('what a module leads to, near and far, with itself', () => {
+test('`reached` returns all modules that a module imports, directly or not, and the module itself', () => {
   assert.deepEqual([...reached(site, ['profile'])].sort(), ['calendar', 'field', 'frame', 'link', 'profile', 'router']);
   assert.deepEqual([...reached(site, ['island', 'map'])].sort(), ['field', 'island', 'map']);
 });
 
-test('what leads to the router may not be brought by a page without one', () => {
+test('`leading` returns every module that leads to the router', () => {
   assert.deepEqual([...leading(site, ['router'])].sort(), ['calendar', 'frame', 'link', 'profile', 'router', 'search']);
 });
 
-test('a module is counted once by page, however many ways lead to it; what no page leads to is not counted', () => {
+test('counts a module once per page, however many paths lead to it, and skips modules that no page reaches', () => {
   const counts = pagesTo(site, ['search', 'profile']);
   assert.equal(counts.get('frame'), 2);
   assert.equal(counts.get('map'), 1);
@@ -31,7 +31,7 @@ test('a module is counted once by page, however many ways lead to it; what no pa
 const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'] as const;
 const graphs = fc.array(fc.tuple(fc.constantFrom(...names), fc.array(fc.constantFrom(...names))), { maxLength: 7 }).map((entries): Imports => new Map(entries));
 
-test('in any graph, circles too: one leads to another when it is led to by it, and a page that is asked for brings no fewer to a module', () => {
+test('in any graph, cycles included, `reached` and `leading` agree, and a further page never lowers a count', () => {
   fc.assert(
     fc.property(graphs, fc.constantFrom(...names), fc.constantFrom(...names), (imports, from, to) => {
       assert.equal(reached(imports, [from]).has(to), leading(imports, [to]).has(from));

@@ -5,19 +5,19 @@ import { brokenCitations, brokenLinks, brokenReferences, outsideCitations, parts
 const pages: Readonly<Record<string, string>> = { 'docs/product/prices.md': '# Prices\n\n## Option lists\n', 'docs/faults.md': '# Faults\n' };
 const read = (path: string): string | undefined => pages[path];
 
-test('a path that does not exist, cited by a document, is seen', () => {
+test('finds a nonexistent path cited by a document', () => {
   assert.deepEqual(
     brokenReferences('`core/page.ts` and `core/none.ts`', (path) => path === 'core/page.ts'),
     ['core/none.ts'],
   );
 });
 
-test('code that cites a page or a heading that is not there is seen', () => {
+test('finds a missing page or heading cited by code', () => {
   const text = '/** (docs/product/prices.md#option-lists, docs/product/prices.md#none, docs/product/none.md, docs/faults.md) */';
   assert.deepEqual(brokenCitations(text, read), ['docs/product/prices.md#none', 'docs/product/none.md']);
 });
 
-test('a link of a document that leads nowhere is seen', () => {
+test('finds a broken link in a document', () => {
   const text = '[a](prices.md#option-lists) [b](#prices) [c](#none) [d](../faults.md) [e](../none.md) [f](https://example.org/none.md)';
   assert.deepEqual(
     brokenLinks('docs/product/prices.md', text, read, (path) => path in pages),
@@ -25,7 +25,7 @@ test('a link of a document that leads nowhere is seen', () => {
   );
 });
 
-test('whatever names a document, a row, a drawing or a finding from outside is seen, and nothing else', () => {
+test('finds citations of external documents, rows, drawings and findings, and nothing else', () => {
   const cited = [
     '(decisions §3, §14)',
     'Spec §9 says so',
@@ -41,7 +41,7 @@ test('whatever names a document, a row, a drawing or a finding from outside is s
   assert.deepEqual(outsideCitations('a row by day; the drawing of a map; decided in docs/decisions/0004-moves.md; written from its specification'), []);
 });
 
-test('a part of the long suite that does not exist is seen', () => {
+test('finds a part of the long suite that does not exist', () => {
   const known = partsIn(`export const parts = {\n  KILLS: async () => {},\n  'SLOW-LINES': slowClients,\n};\n`);
   assert.deepEqual([...known], ['KILLS', 'SLOW-LINES']);
   assert.deepEqual(unknownParts('`npm run test:long -- KILLS NONE SLOW-LINES` shows it; so does `npm run test:long`.', known), ['NONE']);

@@ -6,19 +6,19 @@ import { readInEnglish } from './english.ts';
 const beside = new Set(['core/format.en.ts', 'features/search/texts.en.ts', 'app/shell/texts.en.ts']);
 const readBy = (importer: string, file: string): string => readInEnglish(file, importer, (asked) => beside.has(asked));
 
-test('a page reads the English file where there is one', () => {
+test('a page reads the English file where it exists', () => {
   assert.equal(readBy('app/booking/search.tsx', 'features/search/texts.ts'), 'features/search/texts.en.ts');
   assert.equal(readBy('features/search/ui/filters.tsx', 'core/format.ts'), 'core/format.en.ts');
   assert.equal(readBy('app/booking/search.tsx', 'core/geo.ts'), 'core/geo.ts');
 });
 
-test('a page that stays French is French to the last word, but for what is around it', () => {
+test('a page that exists only in French reads French files; the shell around it reads English files', () => {
   assert.equal(readBy('app/legal/ranking.tsx', 'core/format.ts'), 'core/format.ts');
   assert.equal(readBy('app/legal/site-map.tsx', 'app/shell/texts.ts'), 'app/shell/texts.ts');
   assert.equal(readBy('app/shell/footer.tsx', 'app/shell/texts.ts'), 'app/shell/texts.en.ts');
 });
 
-test('words read the files they name', () => {
+test('a text file reads exactly the files it imports', () => {
   assert.equal(readBy('features/search/texts.ts', 'core/format.ts'), 'core/format.ts');
   assert.equal(readBy('core/format.en.ts', 'core/format.ts'), 'core/format.ts');
 });
@@ -31,13 +31,13 @@ const both = await Promise.all(files.map(async (file) => ({ file, french: await 
 
 const isTree = (value: unknown): value is Read => typeof value === 'object' && value !== null;
 
-/** Every key, how many parameters a sentence takes, and how many sentences a list has. */
+/** The paths of all texts, with the number of parameters of each function. */
 const shape = (value: unknown, at = ''): string[] => {
   if (isTree(value)) return Object.entries(value).flatMap(([key, one]) => shape(one, `${at}.${key}`));
   return [`${at} ${typeof value === 'function' ? value.length : typeof value}`];
 };
 
-/** What a sentence carries beside its words: markup, figures' places, and which of its parameters it says. */
+/** The parts of a text that both languages must share: tags, placeholders and the parameters used. */
 const tags = (value: unknown): string[] => {
   if (typeof value === 'string') return [...value.matchAll(/<[^<>]+>|\{\w+\}/g)].map(([tag]) => tag).sort();
   if (typeof value !== 'function') return [];
@@ -52,17 +52,17 @@ const tags = (value: unknown): string[] => {
 const sentences = (value: unknown, at = ''): (readonly [string, unknown])[] =>
   isTree(value) ? Object.entries(value).flatMap(([key, one]) => sentences(one, `${at}.${key}`)) : [[at, value]];
 
-test('both languages are looked at', () => {
+test('finds the English files', () => {
   assert.ok(both.length > 20, String(both.length));
 });
 
 for (const { file, french, english } of both) {
-  test(`${file} has the keys of its French`, () => {
+  test(`${file} has the same keys as its French file`, () => {
     assert.deepEqual(Object.keys(english).sort(), Object.keys(french).sort());
     if (!file.startsWith('db/')) assert.deepEqual(shape(english).sort(), shape(french).sort());
   });
 
-  test(`${file} says what its French says`, () => {
+  test(`${file} has the same tags, placeholders and parameters as its French file`, () => {
     const told = new Map(sentences(english));
     for (const [at, value] of sentences(french)) if (told.has(at)) assert.deepEqual(tags(told.get(at)), tags(value), at);
   });
@@ -70,7 +70,7 @@ for (const { file, french, english } of both) {
 
 const letters = /[àâçéèêëîïôûùüœÀÂÇÉÈÊËÎÏÔÛÙÜŒ«»\u202f]/;
 
-test('English words hold no French letter, no French space and no French quotation mark', () => {
+test('English texts contain no French letters, spaces or quotation marks', () => {
   for (const { file, english } of both) {
     if (file.startsWith('db/')) continue;
     for (const [at, value] of sentences(english)) if (typeof value === 'string') assert.doesNotMatch(value, letters, `${file}${at}`);

@@ -9,7 +9,7 @@ const sources = new Map([
   ['features/catalog/rules.test.ts', `import { late } from '#features/search/contract.ts';`],
 ]);
 
-test('the map says what each feature imports, tests aside, and leaves out what a longer way says', () => {
+test('the map shows the imports of each feature, without those of tests and without redundant arrows', () => {
   const imports = featureImports(sources);
   assert.deepEqual(Object.fromEntries(imports), { addresses: [], profiles: ['addresses'], catalog: ['addresses', 'profiles'] });
   assert.deepEqual(Object.fromEntries(withoutShortcuts(imports)), { addresses: [], profiles: ['addresses'], catalog: ['profiles'] });
@@ -17,6 +17,6 @@ test('the map says what each feature imports, tests aside, and leaves out what a
   assert.doesNotMatch(architecturePage(sources), /catalog --> addresses/);
 });
 
-test('sources without a feature make no map', () => {
+test('throws when the sources contain no feature', () => {
   assert.throws(() => architecturePage(new Map()), /no feature found/);
 });

@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import { migrations } from '#platform/db/migrate.ts';
 import { lastReleased, liveFaults } from './live-migrations.ts';
 
-test('the release before lives with every migration that comes after it', () => {
+test('every migration after the last release is compatible with that release', () => {
   assert.deepEqual(liveFaults(migrations(), lastReleased), []);
-  // The same eyes find much in what came before anything was in use.
+  // The same check finds many faults in the migrations written before the first release.
   assert.ok(liveFaults(migrations(), 10).length > 20);
 });
 
@@ -33,7 +33,7 @@ const planted: readonly (readonly [string, RegExp])[] = [
   ['delete from booking;', /par lots/],
 ];
 for (const [body, fault] of planted)
-  test(`sees « ${body.replaceAll(/\s+/g, ' ')} »`, () => {
+  test(`reports « ${body.replaceAll(/\s+/g, ' ')} »`, () => {
     const faults = found(body);
     assert.ok(
       faults.some((one) => one.startsWith('0008_next.sql : ') && fault.test(one)),
@@ -42,7 +42,7 @@ for (const [body, fault] of planted)
     assert.deepEqual(liveFaults([{ name: '0007_known.sql', body }], released), [], 'what is in use already is not looked at');
   });
 
-test('lets through what both releases live with, and what says why', () => {
+test('accepts changes that both releases support, and changes with a written reason', () => {
   for (const body of [
     'create table thing (id bigint primary key, name text not null);\nalter table thing add column kind text not null;\ncreate unique index one on thing (name);',
     `alter table booking add column kind text not null default 'visit';`,

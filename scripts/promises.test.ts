@@ -34,7 +34,7 @@ export const c = () => (known ??= ask());
 inTurn(async () => { await ask(); }).catch(() => {});
 `;
 
-test('a promise that nobody hears is seen, however it is dropped, and one that is heard is not', () => {
+test('reports every way of dropping a promise, and no handled promise', () => {
   const folder = mkdtempSync(join(tmpdir(), 'accalmie-promises-'));
   try {
     writeFileSync(

@@ -21,7 +21,7 @@ export const where = (chosen: Raw) => sql<{ id: number }>\`select id from person
 export const told = sql<boolean>\`(p.id > 1)\`;
 `;
 
-test('a statement is read with what it is made of, and its row as TypeScript tells it', () => {
+test('reads a statement with its fragments, and the row type declared in TypeScript', () => {
   const folder = mkdtempSync(join(tmpdir(), 'accalmie-rows-'));
   try {
     writeFileSync(join(folder, 'queries.ts'), source);

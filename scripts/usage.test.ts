@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
 
-test('each command that an operator types says how it is used, in French, does nothing and ends with 0', () => {
+test('each operator command prints a line of usage for --help and exits with 0', () => {
   const asked: readonly (readonly [string, string[]])[] = [
     ...['start', 'doctor', 'backup', 'restore', 'admin'].map((task) => [task, ['scripts/setup.mjs', task, '--help']] as const),
     ...['doctor', 'backup', 'restore', 'admin'].map((task) => [task, [`scripts/${task}.ts`, '--help']] as const),

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { signInBeside } from '#ui/browser/sign-in-beside.ts';
 import { ownSpace, returnPath, spaceOf, spaces, wayIn, type Space } from './spaces.ts';
 
-test('who has no profile for a space is shown one of theirs', () => {
+test('a user without a profile in a space gets another space of theirs', () => {
   const of = (...types: string[]) => ({ profiles: types.map((type) => ({ type })) });
   assert.deepEqual(
     [ownSpace('business', of()), ownSpace('business', of('freelance')), ownSpace('business', of('ambassador'))],
@@ -12,7 +12,7 @@ test('who has no profile for a space is shown one of theirs', () => {
   assert.deepEqual([ownSpace('freelances', of('business', 'freelance')), ownSpace('booking', of('business'))], ['freelances', 'booking']);
 });
 
-test('one goes back to an address of ours only', () => {
+test('the return path is always on this site', () => {
   assert.equal(returnPath('/booking/payment?id=a&cart=b', 'booking'), '/booking/payment?id=a&cart=b');
   for (const asked of [
     null,
@@ -29,12 +29,12 @@ test('one goes back to an address of ours only', () => {
     assert.equal(returnPath(asked, 'freelances'), '/freelances/dashboard', String(asked));
 });
 
-test('a segment that is no space is none', () => {
+test('an unknown segment is not a space', () => {
   assert.equal(spaceOf('business'), 'business');
   for (const segment of ['', 'admin', 'toString', '__proto__', undefined]) assert.equal(spaceOf(segment), undefined);
 });
 
-test('whose session ended in a page signs in again at the way into its space, whichever spaces there are', () => {
+test('the sign-in page after a session ends is that of the page’s space, or the client’s', () => {
   for (const space of Object.keys(spaces) as Space[])
     for (const path of [`/${space}`, `/${space}/dashboard/planning`]) assert.equal(signInBeside(path), wayIn(space, 'login', null), path);
   for (const path of ['/', '/admin/journal', '/rendez-vous/a', '/businesses', '/toString/']) assert.equal(signInBeside(path), '/booking/login', path);

@@ -5,7 +5,7 @@ import { themes } from '#core/themes.ts';
 import { contrastIn, isToken, sheetText } from '../tests/oracles/token-colours.ts';
 
 const papers = ['--fond', '--surface', '--brume'];
-/** What is written, and the grounds on which it is (docs/product/design.md#colour): 4.5 : 1. */
+/** Text colours and their backgrounds (docs/product/design.md#colour). The contrast must be at least 4.5 : 1. */
 const written: readonly (readonly [ink: string, grounds: readonly string[]])[] = [
   ['--encre', [...papers, '--sable', '--lagune-50', '--lagune-100', '--alerte-50', '--aurore-50', '--ciel-50', '--iris-50', '--soleil-50', '--jaune-100']],
   ['--encre', ['--ouvert-clients', '--ouvert-etabs', '--ouvert-tous']],
@@ -29,7 +29,7 @@ const written: readonly (readonly [ink: string, grounds: readonly string[]])[] =
   ['--sur-contraste', ['--contraste']],
   ['--sur-inverse', ['--inverse', '--inverse-survol', '--inverse-presse']],
 ];
-/** What is drawn, and where: 3 : 1. */
+/** Colours of lines and shapes, and their backgrounds. The contrast must be at least 3 : 1. */
 const drawn: readonly (readonly [line: string, grounds: readonly string[]])[] = [
   ['--trait-fort', ['--fond', '--surface']],
   ['--focus', [...papers, '--lagune-50']],
@@ -45,12 +45,12 @@ for (const theme of themes) {
     assert.ok(ratio >= least, `${where}: ${one} on ${other} is ${ratio.toFixed(2)}`);
   };
 
-  test(`${theme}: what is written is read on every ground it has, and what is drawn is seen`, () => {
+  test(`${theme}: text has a contrast of 4.5 and lines a contrast of 3 on each of their backgrounds`, () => {
     for (const [ink, grounds] of written) for (const ground of grounds) isApart(ink, ground, 4.5, 'written');
     for (const [line, grounds] of drawn) for (const ground of grounds) isApart(line, ground, 3, 'drawn');
   });
 
-  test(`${theme}: in every sheet, an ink that is given with its ground is read on it`, () => {
+  test(`${theme}: in every style sheet, text has enough contrast with the background set beside it`, () => {
     let pairs = 0;
     for (const file of globSync('{app,features,ui}/**/*.css')) {
       for (const [, rule] of sheetText(file).matchAll(/\{([^{}]*)\}/g)) {
@@ -64,7 +64,7 @@ for (const theme of themes) {
     assert.ok(pairs > 40, `${pairs} pairs`);
   });
 
-  test(`${theme}: of every state of a visit, the word, the name and the time are read`, () => {
+  test(`${theme}: the word and the name of each visit state have enough contrast`, () => {
     const states = [...sheetText('features/availability/workspace/visit-look.module.css').matchAll(/\{([^{}]*--look:[^{}]*)\}/g)];
     assert.equal(states.length, 7);
     for (const [, state] of states) {

@@ -28,19 +28,19 @@ test('a counter disables minus at its minimum and plus at its maximum', () => {
   ]);
 });
 
-test('a rating is an image with a name, and writes its figure', () => {
+test('a rating is a named image that shows its figure', () => {
   const markup = renderToStaticMarkup(<Rating value={4} type="total" />);
   expect(markup).toContain('role="img" aria-label="4 sur 5"');
   expect(markup).toContain('>4 sur 5<');
 });
 
-test('a partial rating clips its last star by percentage, a total one does not', () => {
+test('a partial rating clips its last star by percentage; a total rating does not', () => {
   const widths = (markup: string) => [...markup.matchAll(/width:(\d+)%/g)].map((found) => found[1]);
   expect(widths(renderToStaticMarkup(<Rating value={3.6} />))).toEqual(['100', '100', '100', '60']);
   expect(widths(renderToStaticMarkup(<Rating value={3.6} type="total" />))).toEqual(['100', '100', '100', '100']);
 });
 
-test('load-more says how many are shown and hides its button once all are', () => {
+test('load-more shows the count and hides its button once everything is shown', () => {
   const at = (shown: number) =>
     renderToStaticMarkup(
       <LoadMore shown={shown} total={48}>
@@ -53,7 +53,7 @@ test('load-more says how many are shown and hides its button once all are', () =
   expect(at(48)).not.toContain('Afficher plus');
 });
 
-test('a pagination marks the current page, and is nothing for a single page', () => {
+test('a pagination marks the current page, and renders nothing for a single page', () => {
   const of = (total: number) =>
     renderToStaticMarkup(
       <MemoryRouter>
@@ -64,7 +64,7 @@ test('a pagination marks the current page, and is nothing for a single page', ()
   expect(of(1)).toBe('');
 });
 
-test('an address field is a combo box with its label, its text and its draft', () => {
+test('an address field is a combo box with its text and its draft', () => {
   const markup = renderToStaticMarkup(<AddressField label="Ville" name="draft" value={{ text: 'Nantes (44000)', draftId: 'abc' }} onChange={nothing} />);
   expect(markup).toContain('role="combobox"');
   expect(markup).toContain('value="Nantes (44000)"');
@@ -91,7 +91,7 @@ const bodies = [
   { id: 'trois', html: <p>troisième</p> },
 ];
 
-test('tabs open on the first that can be, leave out the hidden and mark the disabled', () => {
+test('tabs open on the first available tab, omit hidden tabs and mark disabled tabs', () => {
   const markup = renderToStaticMarkup(<Tabs label="Choix" headers={headers} bodies={bodies} />);
   expect(markup).not.toContain('Deux');
   expect(markup).not.toContain('deuxième');
@@ -100,7 +100,7 @@ test('tabs open on the first that can be, leave out the hidden and mark the disa
   expect(tag(markup, /<div[^>]*role="tabpanel"[^>]*hidden=""[^>]*>.*?<\/div>/)).toContain('premier');
 });
 
-test('a vertical tab is a link to itself that keeps the rest of the address', () => {
+test('a vertical tab links to itself, keeps the other URL parameters and is described by its category', () => {
   const markup = renderToStaticMarkup(
     <MemoryRouter initialEntries={['/page?garde=1&tab=trois']}>
       <VerticalTabs label="Choix" headers={[{ id: 'titre', title: 'Catégorie', category: true }, ...headers]} bodies={bodies} />
@@ -111,7 +111,7 @@ test('a vertical tab is a link to itself that keeps the rest of the address', ()
   expect(tag(markup, /<a[^>]*aria-selected="true"[^>]*>/)).toContain(`aria-describedby="${category}"`);
 });
 
-test('a rating to give is as many radio buttons as stars, a rating received is none', () => {
+test('a rating to give has a radio button for each star; a received rating has none', () => {
   const input = renderToStaticMarkup(<RatingInput label="Note" name="note" maxRating={4} currentRating={3} required />);
   expect(input.match(/type="radio"/g)).toHaveLength(4);
   expect(tag(input, /<input[^>]*checked=""[^>]*>/)).toContain('value="3"');
@@ -121,7 +121,7 @@ test('a rating to give is as many radio buttons as stars, a rating received is n
   expect(received).toContain('aria-label="3,5 sur 5"');
 });
 
-test('a switch is a box to tick that says whether it is on', () => {
+test('a switch is a checkbox with its name and its state', () => {
   const markup = renderToStaticMarkup(
     <Switch name="rappels" isInitiallyOn>
       Rappels
@@ -130,7 +130,7 @@ test('a switch is a box to tick that says whether it is on', () => {
   expect(tag(markup, /<input[^>]*role="switch"[^>]*>/)).toMatch(/type="checkbox".*name="rappels".*checked=""/);
 });
 
-test('skeletons come in six types and five sizes; a content has one line more for each', () => {
+test('skeletons have six types and five sizes; a content skeleton gains a line with each size', () => {
   const lines = (['xs', 'sm', 'md', 'lg', 'xl'] as const).map(
     (size) => renderToStaticMarkup(<Skeleton type="content" size={size} />).match(/data-type="line"/g)?.length,
   );
@@ -140,13 +140,13 @@ test('skeletons come in six types and five sizes; a content has one line more fo
   }
 });
 
-test('a telephone is two plain fields before scripts run, with the names its form expects', () => {
+test('a phone field is two plain inputs before scripts run, with the names its form expects', () => {
   const markup = renderToStaticMarkup(<PhoneField label="Téléphone" prefix="+33" number="06 12 34 56 78" error="Veuillez renseigner un numéro valide" />);
   expect(tag(markup, /<input[^>]*name="phone_prefix"[^>]*>/)).toContain('value="+33"');
   expect(tag(markup, /<input[^>]*name="phone_number"[^>]*>/)).toMatch(/aria-invalid="true".*value="06 12 34 56 78"/);
 });
 
-test('a new password says what it needs, and is described by it and by its error', () => {
+test('a new password lists its criteria, and is described by them and by its error', () => {
   const markup = renderToStaticMarkup(
     <PasswordField label="Mot de passe" name="new_password" autoComplete="new-password" hasCriteria error="Votre mot de passe n'est pas valide" />,
   );

@@ -10,7 +10,7 @@ const visit = (demo: boolean) => {
   return () => loader({ context } as unknown as Parameters<typeof loader>[0]);
 };
 
-test('the page of the widgets is not there in production', () => {
+test('the widgets page answers 404 outside the demo', () => {
   expect(visit(true)()).toMatchObject({ supportEmail: 'support@accalmie.test' });
   let thrown: unknown;
   try {

@@ -56,8 +56,8 @@ const written: readonly (readonly [what: string, content: PageContent])[] = [dem
   }),
 );
 
-describe('the written pages', () => {
-  test('keep the spaces and signs of French typography', () => {
+describe('the legal pages', () => {
+  test('follow French typography in their spaces and punctuation', () => {
     for (const text of [...heads, ...written.map(([, content]) => content)].flatMap(strings)) {
       if (/^(https?:|mailto:|\/)/.test(text)) continue;
       assert.doesNotMatch(text, / [:;?!%€»]|« /, text);
@@ -68,7 +68,7 @@ describe('the written pages', () => {
     }
   });
 
-  test('have headings that the headings’ face can write, and anchors of their own', () => {
+  test('have headings without digits, and unique anchors', () => {
     for (const [what, { heading, sections }] of written) {
       for (const one of [heading, ...sections.map((section) => section.heading)]) assert.doesNotMatch(one, /\d/, one);
       assert.equal(new Set(sections.map(({ id }) => id)).size, sections.length, what);
@@ -76,7 +76,7 @@ describe('the written pages', () => {
     }
   });
 
-  test('have rows as long as their columns, and lines that differ', () => {
+  test('have table rows as long as the columns, with distinct names', () => {
     for (const [what, { sections }] of written) {
       for (const block of sections.flatMap(({ blocks }) => blocks)) {
         if (typeof block === 'string' || !('table' in block)) continue;
@@ -87,7 +87,7 @@ describe('the written pages', () => {
     }
   });
 
-  test('name whom the settings name, and nobody of the demonstration', () => {
+  test('name the operator of the settings, and nothing from the demo', () => {
     const told = strings(pages.map((content) => content(real))).join('\n');
     for (const fact of [someone.name, someone.siren, someone.vatNumber!, someone.host.name, someone.host.phone, 'aide@exact.test', 'tuiles.test'])
       assert.ok(told.includes(fact), fact);
@@ -96,14 +96,14 @@ describe('the written pages', () => {
   });
 });
 
-describe('who runs the site', () => {
-  test('nobody real in a demonstration, whatever the settings name', () => {
+describe('the operator of the site', () => {
+  test('is fictitious in a demo, whatever the settings contain', () => {
     assert.equal(operatorOf({ demo: true, operator: asWritten }), demoOperator);
     assert.match(demoOperator.name, /fictive/);
     assert.match(demoOperator.siren, /^[0 ]+$/);
   });
 
-  test('elsewhere whom the settings name; without a name the pages are not shown', () => {
+  test('comes from the settings outside the demo, and a missing operator throws', () => {
     assert.deepEqual(operatorOf({ demo: false, operator: asWritten }), someone);
     assert.throws(() => operatorOf({ demo: false, operator: null }), /no operator/);
   });

@@ -5,7 +5,7 @@ import { route } from '#core/route.ts';
 import { openApi } from '#platform/http/open-api.ts';
 import { conventionsOf, operationsOf } from './operations.ts';
 
-it('reads the calls of the document that the contracts give', () => {
+it('reads the operations of the API document built from the contracts', () => {
   const get = route({
     method: 'GET',
     path: '/v1/things/{id}',

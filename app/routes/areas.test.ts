@@ -14,7 +14,7 @@ const examples = (path: string): string[] =>
 const routeOf = (table: Table, address: string): string | undefined => matchRoutes([...table], address)?.at(-1)?.route.path;
 
 describe('the areas of the site', () => {
-  test('an address has one route, in one area: a page finds it without the others, or knows that it has not', () => {
+  test('each address matches its route in its own area, and not-found in the others', () => {
     const addresses = pages.flatMap(({ path }) => examples(path));
     assert.ok(addresses.length > 200);
     for (const address of addresses.filter((one) => one !== '/*')) {
@@ -25,13 +25,13 @@ describe('the areas of the site', () => {
     }
   });
 
-  test('every page that may be reported by its address is one', () => {
+  test('every page that can be reported by address has a route', () => {
     const paths = new Set(pages.map(({ path }) => path));
     for (const path of fixedPages) assert.ok(paths.has(path), path);
     for (const path of ['praticien/:slug', 'soins/:category?', 'soins/:category/:city']) assert.ok(paths.has(path), path);
   });
 
-  test('no path stands twice', () => {
+  test('no path is declared twice', () => {
     const paths = pages.map(({ path }) => path);
     assert.deepEqual(
       paths.filter((path, at) => paths.indexOf(path) !== at),

@@ -5,7 +5,7 @@ import { menuEntries } from './menu-entries.ts';
 const keys = (...asked: Parameters<typeof menuEntries>): string[] => menuEntries(...asked).flatMap((group) => group.map(({ key }) => key));
 const profile = (type: 'freelance' | 'business' | 'ambassador') => ({ id: type, type, name: null, isComplete: true, staff: null, places: null });
 
-test('the menu of each space, in its order', () => {
+test('the menu of each space lists its entries in order', () => {
   const nobody = { profiles: [], isAdmin: false };
   assert.deepEqual(keys('booking', nobody), ['dashboard', 'appointments', 'messages', 'notifications', 'account', 'settings']);
   assert.deepEqual(keys('business', { ...nobody, profiles: [profile('business')] }), ['dashboard', 'account', 'settings', 'client']);

@@ -19,7 +19,7 @@ const reading = async (answers: readonly Answered<string>[], isBusinessShell: bo
   return { settled, asked, pauses };
 };
 
-test('the header reads as the profile of its space, else as a client', () => {
+test('the header reads notifications as the profile of its space, otherwise as the client', () => {
   const both = { profiles: [profile('freelance'), profile('business')] };
   assert.deepEqual(scopeIn('business', both), { kind: 'pro', id: 'id-business' });
   assert.deepEqual(scopeIn('freelances', both), { kind: 'pro', id: 'id-freelance' });
@@ -41,13 +41,13 @@ test('the header reads as the profile of its space, else as a client', () => {
   assert.equal(allPath('/business/dashboard', { kind: 'user' }), '/booking/notifications');
 });
 
-test('what is refused is not asked again; the business shell leads out, the others tell', () => {
+test('a refused read is not retried: the business shell leaves, other shells show an error', () => {
   assert.deepEqual(stepAfter(done, 0, true), { do: 'show', data: 'list' });
   assert.deepEqual(stepAfter(refused, 0, true), { do: 'leave' });
   assert.deepEqual(stepAfter(refused, 0, false), { do: 'tell' });
 });
 
-test('a cut network is tried again three times, with growing pauses, before anything else', async () => {
+test('a network failure is retried three times with growing pauses', async () => {
   assert.deepEqual(await reading([], true), { settled: { do: 'leave' }, asked: 4, pauses: [...retryPausesMs] });
   assert.deepEqual(await reading([], false), { settled: { do: 'tell' }, asked: 4, pauses: [...retryPausesMs] });
   assert.deepEqual(await reading([cut, cut, done], true), { settled: { do: 'show', data: 'list' }, asked: 3, pauses: retryPausesMs.slice(0, 2) });
@@ -55,7 +55,7 @@ test('a cut network is tried again three times, with growing pauses, before anyt
   assert.ok(retryPausesMs.every((ms, i) => ms > (retryPausesMs[i - 1] ?? 0)));
 });
 
-test('leaving signs out first; when that fails one stays', async () => {
+test('leaving the business space signs out first, and stays on the page when signing out fails', async () => {
   const gone: string[] = [];
   const goTo = (path: string): void => void gone.push(path);
   assert.equal(await leaveBusiness('/business/dashboard', { signOut: async () => false, goTo }), false);

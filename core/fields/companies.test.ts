@@ -8,7 +8,7 @@ import { fieldMessages, inputMessages } from './messages.ts';
 
 const remark = 'Vérifiez ce numéro\u202f: sa clé de contrôle est incorrecte';
 
-test('a SIRET is letters and digits, fourteen of them', () => {
+test('a SIRET has fourteen letters or digits', () => {
   for (const siret of ['73282932000074', ' 73282932000074 ', 'ABCDEFGHIJ1234', '00000000000000']) assert.equal(siretNumber(siret), undefined, siret);
   for (const siret of ['732 829 320 00074', '7328293200007-', '7328293200007é', '١٢٣٤٥٦٧٨٩٠١٢٣٤'])
     assert.equal(siretNumber(siret), inputMessages.invalidFormat, siret);
@@ -16,7 +16,7 @@ test('a SIRET is letters and digits, fourteen of them', () => {
     assert.equal(siretNumber(siret), fieldMessages.siret_length, siret.slice(0, 20));
 });
 
-test('a wrong key is remarked and blocks nothing; La Poste has a rule of its own', () => {
+test('a wrong control key gives a remark and blocks nothing; La Poste has its own rule', () => {
   assert.equal(siretRemark('73282932000074'), undefined);
   assert.equal(siretRemark('73282932000075'), remark);
   assert.equal(siretNumber('73282932000075'), undefined);
@@ -29,7 +29,7 @@ test('a wrong key is remarked and blocks nothing; La Poste has a rule of its own
   assert.equal(siretRemark('123'), undefined);
 });
 
-test('a Luhn key tells one wrong digit', () => {
+test('a Luhn key detects any single wrong digit', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 30 }), fc.nat(), fc.integer({ min: 1, max: 9 }), (digits, at, by) => {
       const body = digits.join('');
@@ -49,7 +49,7 @@ test('a VAT number has thirteen letters or digits', () => {
   for (const number of ['', 'FR 40303265045', 'FR4030326504', 'FR403032650455', 'FR4030326504é']) assert.equal(vat(number), inputMessages.invalidVAT, number);
 });
 
-test('an IBAN has its form and its key', () => {
+test('an IBAN must have a valid form and key', () => {
   assert.equal(ibanIn('FR1420041010050500013M02606'), 'FR1420041010050500013M02606');
   assert.equal(ibanIn('fr14 2004 1010 0505 0001 3m02 606'), 'FR1420041010050500013M02606');
   for (const good of ['DE89370400440532013000', 'GB82 WEST 1234 5698 7654 32', 'BE68539007547034', 'NO9386011117947', 'MT84MALT011000012345MTLCAST001S'])
@@ -68,7 +68,7 @@ test('an IBAN has its form and its key', () => {
   assert.equal(iban(' '), inputMessages.missingFields);
 });
 
-test('the key of an IBAN tells one wrong character and two exchanged', () => {
+test('the IBAN key detects a wrong character and two swapped neighbours', () => {
   const good = 'FR1420041010050500013M02606';
   fc.assert(
     fc.property(fc.integer({ min: 2, max: good.length - 1 }), fc.constantFrom(...'0123456789'), (at, digit) => {
@@ -84,7 +84,7 @@ test('the key of an IBAN tells one wrong character and two exchanged', () => {
   );
 });
 
-test('a BIC has eight or eleven characters, a country in its middle', () => {
+test('a BIC has eight or eleven characters with a country code in the middle', () => {
   assert.equal(bicIn('psst frpp par'), 'PSSTFRPPPAR');
   for (const good of ['AGRIFRPP', 'BNPAFRPPXXX', 'deutdeff']) assert.equal(bic(good), undefined, good);
   for (const bad of ['AGRIFRP', 'AGRIFRPPX', 'AGRIFRPPXX', 'AGRIFRPPXXXX', 'AGRI12PP', 'AGRI-RPP']) assert.equal(bic(bad), inputMessages.invalidBIC, bad);

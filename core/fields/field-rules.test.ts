@@ -14,7 +14,7 @@ const codeOf = new Map<string, string>([...Object.entries(messages.input), ...Ob
 const draft = 'A'.repeat(22);
 const goodPassword = 'Kx7-bleu';
 
-/** For each field, values that are accepted. */
+/** Accepted values of each field. */
 const good: Readonly<Record<FieldName, readonly unknown[]>> = {
   firstname: ['Camille', ' D’Arc '],
   lastname: ['Ngọc', '李'],
@@ -50,7 +50,7 @@ const good: Readonly<Record<FieldName, readonly unknown[]>> = {
 };
 
 const long = 'a'.repeat(300);
-/** Values among which each field finds every reason to refuse. */
+/** Values that together trigger every refusal of each field. */
 const bad: readonly unknown[] = [
   '',
   ' ',
@@ -85,8 +85,8 @@ const bad: readonly unknown[] = [
 ];
 
 /**
- * What is checked beyond the fixed codes: bounds and control characters (docs/product/forms.md#fields, docs/product/forms.md#messages), values outside a
- * fixed list, bank keys.
+ * Refusals beyond the fixed codes: lengths and control characters (docs/product/forms.md#fields,
+ * docs/product/forms.md#messages), values outside a fixed list, bank keys.
  */
 const added: Partial<Record<FieldName, readonly string[]>> = {
   ...Object.fromEntries(['naf_code', 'prestation_name', 'health_checklist_name', 'bank_name'].map((name) => [name, ['invalidFormat']])),
@@ -99,17 +99,19 @@ const added: Partial<Record<FieldName, readonly string[]>> = {
   healthchecklist_cat_1_impossible: ['missingFields', 'invalidFormat', 'duplicateValue'],
   healthchecklist_cat_1_possible_with_attestation: ['missingFields', 'invalidFormat', 'duplicateValue'],
 };
-/** Anything may be sent where a text is asked for; these are asked otherwise, and say their own. */
+/**
+ * Text fields refuse other types with `invalidParam`. These fields accept other types too and have their own message.
+ */
 const neverParam: readonly FieldName[] = ['health_checklist_terms_required', 'capital_stock'];
 
 const formOf = (name: FieldName, value: unknown): Form => ({ password: goodPassword, phone_prefix: '+33', [name]: value });
 
-test('every field of the reference data has its rule, and no other', () => {
+test('every field of the reference data has a rule, and no other field has', () => {
   assert.deepEqual(names.toSorted(), Object.keys(messages.field_rules).toSorted());
 });
 
 for (const name of names)
-  test(`${name} raises its codes and no others`, () => {
+  test(`${name} refuses with exactly its expected codes and accepts valid values`, () => {
     const raised = new Set<string>();
     for (const value of [...bad, ...Object.values(good).flat()]) {
       const message = fieldRules[name](value, formOf(name, value));
@@ -120,7 +122,7 @@ for (const name of names)
     for (const value of good[name]) assert.equal(fieldRules[name](value, formOf(name, value)), undefined, String(value));
   });
 
-test('nothing sent is missing where its rule says so, and what it says elsewhere', () => {
+test('a missing value gives missingFields or the field’s own code; links may be missing', () => {
   const whenEmpty: Partial<Record<FieldName, string>> = {
     password: 'invalidPwd',
     new_password: 'invalidPwd',
@@ -141,21 +143,21 @@ test('nothing sent is missing where its rule says so, and what it says elsewhere
   }
 });
 
-test('the schema of a field says what its rule says', () => {
+test('the schema of each field gives the same message as its rule', () => {
   for (const name of names) {
     const schema = agreeing(z.object({ password: z.string().optional(), phone_prefix: z.string().optional(), [name]: fields[name] }));
     for (const value of [...bad, ...Object.values(good).flat()]) {
       const form = formOf(name, value);
       const parsed = parseInput(schema, form);
       const rule = fieldRules[name](value, form);
-      // A list's wrong item is refused where it stands.
+      // The schema attaches the error of a list item to the item.
       const message = parsed.ok ? undefined : (parsed.validation[name] ?? parsed.validation[`${name}.0`]);
       assert.equal(message, rule, `${name} ${JSON.stringify(value)?.slice(0, 40)}`);
     }
   }
 });
 
-test('what comes out is ready to be kept', () => {
+test('parsed values are normalised, ready to store', () => {
   const schema = z.object({
     firstname: fields.firstname,
     iban: fields.iban,
@@ -191,7 +193,7 @@ test('what comes out is ready to be kept', () => {
   });
 });
 
-test('fields that depend on one another are judged together, and with all the others', () => {
+test('dependent fields are checked together, in the same pass as the other fields', () => {
   const schema = agreeing(
     z.strictObject({
       firstname: fields.firstname,
@@ -231,7 +233,7 @@ test('fields that depend on one another are judged together, and with all the ot
   for (const nothing of [null, 5, 'x', []]) assert.equal(parseInput(schema, nothing).ok, false);
 });
 
-test('a form is judged field by field in the browser, with the same messages', () => {
+test('the browser checks a form field by field, with the same messages', () => {
   const form: Form = { firstname: '', email: 'zoe@', phone_number: '0612345678', password: goodPassword, check_password: 'Kx7-vert', vat: 'FR40303265045' };
   assert.deepEqual(refusedIn(form, ['firstname', 'email', 'phone_number', 'password', 'check_password', 'vat']), {
     firstname: messages.input.missingFields,
@@ -240,7 +242,7 @@ test('a form is judged field by field in the browser, with the same messages', (
   });
 });
 
-test('the schemas can be drawn in the API’s document', () => {
+test('the field schemas convert to JSON Schema for the API document', () => {
   const drawn = z.toJSONSchema(z.object(fields), { io: 'input', unrepresentable: 'any' });
   const vat = drawn.properties?.['vat'];
   assert.ok(typeof vat === 'object' && vat.type === 'string' && vat.maxLength === 13);

@@ -21,7 +21,7 @@ import { emailAddress, writtenLine } from './written.ts';
 
 type Code = keyof typeof inputMessages;
 
-/** Each input code, the rule that raises it, at a value just past the one that it accepts. */
+/** For each input code, a value that its rule refuses and a close value that it accepts. */
 const raisedBy: Readonly<Record<Code, { readonly refused: () => string | undefined; readonly accepted: () => string | undefined }>> = {
   missingFields: { refused: () => required(' '), accepted: () => required('a') },
   invalidEmail: { refused: () => emailAddress('zoe@exemple.f'), accepted: () => emailAddress('zoe@exemple.fr') },
@@ -59,7 +59,7 @@ test('each of the 22 input codes has a rule that raises it', () => {
   }
 });
 
-test('a choice that is left out is missing; filled with what is none of them, it is not valid', () => {
+test('a missing choice and an unknown choice get different messages', () => {
   const shape = z.object({ reason: z.enum(['a', 'b'], inputMessages.missingFields) });
   const said = (input: unknown) => {
     const parsed = parseInput(shape, input);

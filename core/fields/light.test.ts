@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../..');
 const importsOf = (file: string): string[] =>
   [...readFileSync(join(root, file), 'utf8').matchAll(/^import (?!type\b)[^;]*?from '([^']+)'(?: with [^;]+)?;/gm)].map((found) => found[1]!);
 
-/** Everything a file brings into a page: the application's files by path, packages by name. */
+/** Everything that a file imports, directly or not: paths of the application's files, and names of packages. */
 const brought = (file: string, seen: Set<string> = new Set()): Set<string> => {
   for (const target of importsOf(file)) {
     const path = target.startsWith('#') ? target.slice(1) : target.startsWith('.') ? join(file, '..', target) : target;
@@ -18,22 +18,25 @@ const brought = (file: string, seen: Set<string> = new Set()): Set<string> => {
   return seen;
 };
 
-// The server's: they gather every rule, or every top-level domain.
+// Server-only files, which import every rule or every top-level domain.
 const gathering = ['core/fields/every-ending.ts', 'core/fields/field-rules.ts', 'core/fields/schemas.ts'];
 
-/** What a rule may not bring: the schemas' library, the reference data, numbering plans, the list of countries, that of top-level domains. */
+/**
+ * Whether a module is too heavy for a rule used in the browser: zod, the reference data, libphonenumber, the country
+ * list, the top-level domains.
+ */
 const isHeavy = (path: string): boolean => /^zod|^db\/|^libphonenumber|^tlds$|^core\/country-data/.test(path);
 
-// A telephone needs its library and the list of dial codes; the numbering plans are handed to it.
+// A telephone rule needs its library and the dial codes. The caller passes the numbering plans.
 const allowed: Readonly<Record<string, readonly string[]>> = { 'core/fields/phones.ts': ['core/country-data.ts', 'libphonenumber-js/core'] };
 
-test('a screen that takes one rule takes that rule', () => {
+test('a rule file imports no heavy module, except what phones need', () => {
   const files = globSync('core/fields/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts') && !gathering.includes(file));
   assert.ok(files.length >= 10, String(files.length));
   for (const file of files) assert.deepEqual([...brought(file)].filter(isHeavy).toSorted(), allowed[file] ?? [], file);
 });
 
-test('the measure sees what the server’s files bring', () => {
+test('the check sees the heavy modules that the server schemas import', () => {
   const all = [...brought('core/fields/schemas.ts')];
   for (const path of ['zod', 'libphonenumber-js/max/metadata', 'db/reference/categories.ts', 'core/country-data.ts', 'tlds'])
     assert.ok(all.includes(path), path);

@@ -12,7 +12,7 @@ test('the five criteria carry the texts of the reference data', () => {
   assert.deepEqual(passwordCriteriaTexts, messages.authored.password_rules);
 });
 
-test('each criterion is told on its own', () => {
+test('each criterion is evaluated on its own', () => {
   assert.deepEqual(met(''), []);
   assert.deepEqual(met('abcdefgh'), ['length', 'lowercase']);
   assert.deepEqual(met('ABC'), ['uppercase']);
@@ -23,7 +23,7 @@ test('each criterion is told on its own', () => {
   assert.deepEqual(met('👩'), ['special']);
 });
 
-test('a password misses one criterion: refused, and the reason is that one', () => {
+test('a password that misses a single criterion is refused, with that criterion as the only reason', () => {
   const good = 'Kx7-bleu';
   assert.equal(password(good), undefined);
   assert.deepEqual(passwordReasons(good), []);
@@ -41,13 +41,13 @@ test('a password misses one criterion: refused, and the reason is that one', () 
   assert.equal(password(''), inputMessages.invalidPwd);
 });
 
-test('white space is part of a password', () => {
+test('white space counts as part of a password', () => {
   assert.equal(password('Kx7 bleu'), undefined);
   assert.equal(password(' Kx7bleu'), undefined);
   assert.equal(passwordAgain(' Kx7bleu')('Kx7bleu '), inputMessages.invalidPwdBis);
 });
 
-test('128 characters are accepted, one more is not, an emoji being one', () => {
+test('a password has at most 128 characters, and an emoji counts as a single character', () => {
   assert.equal(password(`Kx7-${'a'.repeat(124)}`), undefined);
   assert.deepEqual(passwordReasons(`Kx7-${'a'.repeat(125)}`), ['128 caractères maximum']);
   assert.equal(password(`Kx7-${'👩'.repeat(124)}`), undefined);
@@ -56,7 +56,7 @@ test('128 characters are accepted, one more is not, an emoji being one', () => {
   assert.equal(password('Kx7-👩👩👩'), inputMessages.invalidPwd);
 });
 
-test('every entry of the list of common passwords satisfies the rule itself, so that the list alone refuses it', () => {
+test('every listed common password meets the five criteria, so only the list refuses it', () => {
   const common = commonPasswords();
   assert.ok(common.size >= 3000, String(common.size));
   for (const entry of common) {
@@ -66,18 +66,18 @@ test('every entry of the list of common passwords satisfies the rule itself, so 
   }
 });
 
-test('a common password is refused on an exact match only', () => {
+test('a common password is refused only on an exact match', () => {
   for (const common of ['Password1!', 'P@ssw0rd1!', 'Azerty123!', 'MotDePasse1!', 'Bonjour2026!', '1qaz@WSX'])
     assert.equal(password(common), inputMessages.invalidPwd, common);
   for (const other of ['Password1!x', 'xPassword1!', 'pAssword1!', 'Azerty 123!', 'Bonjour2026!?']) assert.equal(password(other), undefined, other);
 });
 
-test('the name of the site is one of the common words', () => {
+test('the site name belongs to the common words', () => {
   assert.equal(password('Accalmie2026!'), inputMessages.invalidPwd);
   assert.equal(password('Accalmie-2026!'), undefined, 'an exact match only');
 });
 
-test('an old password has eight characters, whatever they are', () => {
+test('an old password has at least eight characters of any kind', () => {
   for (const value of ['abcdefgh', 'Accalmie-2026!', '        ']) assert.equal(oldPassword(value), undefined, value);
   for (const value of ['', 'abcdefg', 'a'.repeat(129)]) assert.equal(oldPassword(value), inputMessages.invalidPwd, value);
 });
@@ -88,7 +88,7 @@ test('a moderate password needs no special character', () => {
     assert.equal(moderatePassword(value), inputMessages.invalidPwd, value);
 });
 
-test('typed again, a password follows the rule, then is the same', () => {
+test('the repeated password must follow the rule and equal the first', () => {
   assert.equal(passwordAgain('Kx7-bleu')('Kx7-bleu'), undefined);
   assert.equal(passwordAgain('Kx7-bleu')('Kx7-vert'), inputMessages.invalidPwdBis);
   for (const value of ['', 'kx7-bleu', `Kx7-${'a'.repeat(125)}`]) assert.equal(passwordAgain(value)(value), inputMessages.invalidPwd, value);

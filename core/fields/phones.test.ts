@@ -21,7 +21,7 @@ test('a prefix is the dial code of a country', () => {
   for (const prefix of ['', '+', '+0', '0033', '+999', 'FR', '+33 6', '+3']) assert.equal(phonePrefix(prefix), fieldMessages.phone_prefix_unknown, prefix);
 });
 
-test('a French number is read however people write it', () => {
+test('reads a French number in every usual notation', () => {
   for (const written of [
     '0612345678',
     '06 12 34 56 78',
@@ -42,20 +42,20 @@ test('a French number is read however people write it', () => {
     assert.equal(numberIn(written, '+33'), '+33612345678', written);
 });
 
-test('a number that does not exist is refused', () => {
+test('refuses a number that does not exist', () => {
   const refused = phoneNumber('+33', maxMetadata);
   for (const written of ['', '06', '061234567', '06123456789', '0012345678', 'abc', '0612345678 poste 3', '0'.repeat(41), '1'.repeat(50_000)])
     assert.equal(refused(written), inputMessages.invalidPhone, written.slice(0, 30));
   for (const prefix of ['', '+999', 'FR']) assert.equal(phoneNumber(prefix, maxMetadata)('0612345678'), inputMessages.invalidPhone, prefix);
 });
 
-test('a number that says its country is of that country, whatever dial code was chosen', () => {
+test('a number written with its country code belongs to that country, whatever the chosen dial code', () => {
   assert.deepEqual(readPhone('+32 470 12 34 56', '+33', maxMetadata), { kind: 'number', number: '+32470123456', dialCode: '+32', national: '470123456' });
   assert.equal(numberIn('00590 690 00 12 34', '+33'), '+590690001234');
   assert.equal(numberIn('0041 79 123 45 67', '+262'), '+41791234567');
 });
 
-test('overseas numbers are those of their own prefix; under another one they are offered it', () => {
+test('a number of another French territory is refused with a message that names its prefix', () => {
   const expected = {
     '+262': ['0692 12 34 56', '0693 12 34 56', '0262 12 34 56', '0639 69 12 34', '0639 12 34 56', '0269 61 12 34'],
     '+590': ['0690 00 12 34', '0590 27 12 34', '0691 00 12 34'],
@@ -76,9 +76,9 @@ test('overseas numbers are those of their own prefix; under another one they are
   assert.equal(numberIn('026 269 12 34', '+41'), '+41262691234');
   assert.equal(numberIn('06 9012 3456', '+39'), '+390690123456');
   assert.equal(phoneNumber('+33', maxMetadata)('+33 6 90 12 34 56'), otherTerritoryPhone['+590']);
-  // A number that was not finished is none.
+  // An unfinished number is refused.
   for (const written of ['06 12 34 5', '0612345', '06 12 34 56']) assert.equal(phoneNumber('+33', maxMetadata)(written), inputMessages.invalidPhone, written);
-  // Of Saint-Pierre-et-Miquelon, or of New Caledonia.
+  // A number valid in both Saint-Pierre-et-Miquelon and New Caledonia is refused.
   assert.equal(phoneNumber('+33', maxMetadata)('41 12 34'), inputMessages.invalidPhone);
 });
 
@@ -97,7 +97,7 @@ test('every country has a mobile number that its dial code accepts, with the lig
   }
 });
 
-test('telephones of every territory and of ten countries, in eight writings', () => {
+test('reads numbers of all French territories and eleven countries in up to eight notations', () => {
   const codes = [
     'FR',
     'GP',
@@ -130,7 +130,7 @@ test('telephones of every territory and of ten countries, in eight writings', ()
     const international = example.formatInternational();
     const abroad = [example.number, international, example.number.replace('+', '00'), international.replace(`${dialCode} `, `${dialCode} (0)`)];
     const atHome = [national, national.replaceAll(/\D/g, ''), national.replaceAll(/\D+/g, '.'), `Tél : ${national}`];
-    // Italians and Spaniards dial no zero that could be put between brackets.
+    // Italian and Spanish numbers have no leading zero that could be written in brackets.
     for (const written of abroad.slice(0, national.startsWith('0') ? 4 : 3))
       for (const chosen of [dialCode, '+33', '+262']) assert.equal(numberIn(written, chosen), example.number, `${written} under ${chosen}`);
     for (const written of atHome) assert.equal(numberIn(written, dialCode), example.number, `${written} under ${dialCode}`);

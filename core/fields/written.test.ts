@@ -8,24 +8,24 @@ import { referralCodeRule, referralCodeIn } from './referral-code.ts';
 import { oneOf, optional, required, ticked } from './rule.ts';
 import { emailAddress, nameOrCity, writtenLine, writtenName, writtenText } from './written.ts';
 
-test('what is required is more than white space', () => {
+test('a required value is more than white space', () => {
   for (const empty of ['', ' ', '\t\n', '\u00a0\u202f']) assert.equal(required(empty), inputMessages.missingFields, JSON.stringify(empty));
   assert.equal(required('0'), undefined);
 });
 
-test('one of a list, and nothing else', () => {
+test('a choice must be in its list', () => {
   const rule = oneOf(['massage', 'haircut']);
   assert.equal(rule('haircut'), undefined);
   for (const unknown of ['Haircut', 'hair', 'massage,haircut', '__proto__', 'constructor']) assert.equal(rule(unknown), inputMessages.invalidParam, unknown);
   assert.equal(rule(' '), inputMessages.missingFields);
 });
 
-test('a box is ticked as forms and bodies say it', () => {
+test('a box counts as ticked for the values that forms and JSON bodies send', () => {
   for (const value of [true, 'true', 'on', '1']) assert.equal(ticked(value), undefined);
   for (const value of [false, undefined, null, '', 'false', 'off', '0', 0, 1, {}]) assert.equal(ticked(value), inputMessages.missingFields);
 });
 
-test('a text is bounded; a line has no line end; a name is no link', () => {
+test('limits the length of a text, refuses line breaks in a line and links in a name', () => {
   assert.equal(writtenText(20)('Deux\nlignes'), undefined);
   assert.equal(writtenLine(20)('Deux\nlignes'), inputMessages.invalidFormat);
   assert.equal(writtenText(5)('123456'), inputMessages.invalidParam);
@@ -50,7 +50,7 @@ test('a text is bounded; a line has no line end; a name is no link', () => {
     assert.equal(writtenName(40)(name), undefined, name);
 });
 
-test('an e-mail address has a name, a domain and a TLD of two letters', () => {
+test('an e-mail address has a name, a domain and an ending of at least two letters', () => {
   for (const address of ['zoe@exemple.fr', ' zoé.petit+a@exemple.co.uk ', 'o_brien@exämple.fr', 'a@b.museum'])
     assert.equal(emailAddress(address), undefined, address);
   for (const address of [
@@ -69,7 +69,7 @@ test('an e-mail address has a name, a domain and a TLD of two letters', () => {
   assert.equal(emailAddress(' '), inputMessages.missingFields);
 });
 
-test('the name of a person or a city is letters and what joins them', () => {
+test('the name of a person or a city has letters and joining signs', () => {
   for (const name of [
     'Paris',
     'L’Haÿ-les-Roses',
@@ -92,7 +92,7 @@ test('the name of a person or a city is letters and what joins them', () => {
   assert.equal(nameOrCity(''), inputMessages.missingFields);
 });
 
-test('a link is a web address and nothing a browser would run', () => {
+test('a link is a web address that runs no script', () => {
   for (const url of [
     'https://www.exemple.fr',
     'http://exemple.fr/a/b?c=d#e',
@@ -129,7 +129,7 @@ test('a link is a web address and nothing a browser would run', () => {
   assert.deepEqual(['exemple.fr', ' http://exemple.fr/ ', 'exemple'].map(linkIn), ['https://exemple.fr', 'http://exemple.fr/', undefined]);
 });
 
-test('what a link accepts is a web address to the browser too', () => {
+test('the browser also parses every accepted link as a web address', () => {
   for (const url of ['exemple.fr', 'élan.fr/à?b=c', 'a.xn--p1ai:80', 'HTTP://EXEMPLE.FR?x', 'www.exemple.fr/(a)']) {
     const read = new URL(linkIn(url) ?? '');
     assert.ok(read.protocol === 'https:' || read.protocol === 'http:');
@@ -147,7 +147,7 @@ test('an address counts only when its suggestion was picked', () => {
   assert.equal(pickedAddress({ typed: ' ', draftId: id }), inputMessages.missingFields);
 });
 
-test('lists have a value, and fields that must differ differ', () => {
+test('a list needs a value, and values that must differ may not repeat', () => {
   assert.equal(atLeastOneValue([]), fieldMessages.at_least_one_value);
   assert.equal(atLeastOneValue(['x']), undefined);
   assert.equal(withoutDuplicates(['Cabine 1', 'Cabine 2', '', '']), undefined);

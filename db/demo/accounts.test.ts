@@ -8,7 +8,7 @@ import { generateMarketplace } from './generate.ts';
 
 const nowMs = Date.parse('2026-11-21T09:20:00Z');
 
-test('the profiles of the demo accounts lack nothing, and say what a call would accept', () => {
+test('the demo profiles miss no step, and their answers pass validation', () => {
   const { profile } = demoAccounts(generateMarketplace({ seed: 'accalmie', size: 20, nowMs, today: dayOf('Europe/Paris', nowMs) }), '$argon2id$', nowMs);
   assert.deepEqual(
     profile.map(({ type }) => type),

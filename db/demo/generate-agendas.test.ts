@@ -6,7 +6,7 @@ import { drawnExamples } from './drawn.ts';
 import type { DemoOccupationRow } from './rows.ts';
 import { nowMs, market, byId, pros, options, resources, groupBy, spanOf, occupations, byResource } from '../../tests/oracles/demo-market.ts';
 
-test('two occupations never share a moment of a resource', () => {
+test('two occupations of a resource never overlap', () => {
   for (const rows of byResource.values()) {
     const sorted = rows.toSorted((a, b) => a.fromMs - b.fromMs);
     for (const [i, row] of sorted.entries()) {
@@ -22,7 +22,7 @@ const exceptionsOf = groupBy([...market.open_exception, ...closedHolidays], (row
 
 type Wall = { readonly date: string; readonly dow: number; readonly minute: number };
 const walls = new Map<string, readonly Wall[]>();
-/** The wall clock of an instant, as a minute of its own day and of the day before. */
+/** The wall clock of an instant, as a minute of its own day and as a minute past 1440 of the day before. */
 const wallsAt = (zone: string, atMs: number): readonly Wall[] => {
   const key = `${zone} ${atMs}`;
   const known = walls.get(key);
@@ -36,7 +36,7 @@ const wallsAt = (zone: string, atMs: number): readonly Wall[] => {
   return found;
 };
 
-/** Opening hours, by Temporal and minute by minute of wall clock, apart from the availability rules. */
+/** Computes the opening hours with Temporal, minute by minute, without using the availability rules. */
 const opensAt = (row: Pick<DemoOccupationRow, 'pro_id' | 'resource_id'>, atMs: number): boolean => {
   const rules = rulesOf.get(row.pro_id)!;
   const owner = rules.some((rule) => rule.resource_id === row.resource_id) ? row.resource_id : null;
@@ -50,7 +50,7 @@ const opensAt = (row: Pick<DemoOccupationRow, 'pro_id' | 'resource_id'>, atMs: n
   });
 };
 
-test('every occupation lies in the opening time of its resource, starts on the grid and is no older than two days, or than four weeks in the drawn examples', () => {
+test('every occupation is within opening hours, on the grid, and at most 4 days old (30 in the drawn examples)', () => {
   for (const row of occupations) {
     for (let atMs = row.fromMs; atMs < row.toMs; atMs += 900_000) assert.ok(opensAt(row, atMs), `${row.during} of resource ${row.resource_id}`);
     assert.ok(opensAt(row, row.toMs - 300_000), `${row.during} of resource ${row.resource_id}`);
@@ -65,7 +65,7 @@ test('every occupation lies in the opening time of its resource, starts on the g
   }
 });
 
-test('a visit takes everything its option needs, for as long as it says', () => {
+test('a visit takes every resource its option needs, for the whole duration', () => {
   const needs = groupBy(market.option_need, (row) => row.option_id);
   const eligible = groupBy(market.option_resource, (row) => row.option_id);
   const taken = groupBy(
@@ -108,7 +108,7 @@ test('a visit takes everything its option needs, for as long as it says', () => 
   assert.ok(market.visits.some((visit) => visit.guests > 1) && market.visits.some((visit) => visit.atHome));
 });
 
-test('whoever travels has the time to, and the client lies within the distance that has a price', () => {
+test('travelling professionals have time for each journey, and every client is within a priced distance', () => {
   const bands = groupBy(market.travel_band, (row) => row.pro_id);
   const fees = groupBy(market.travel_fee, (row) => row.pro_id);
   let legs = 0;
@@ -143,7 +143,7 @@ test('whoever travels has the time to, and the client lies within the distance t
   assert.ok(market.service_option.every((option) => !option.at_home || market.travel_rule.some((rule) => rule.pro_id === option.pro_id)));
 });
 
-test('the practitioners’ next three weeks are between 45 and 70 % booked, less and less', () => {
+test('practitioners are 45 to 70 % booked over three weeks, the third less than the first', () => {
   const weeks = [0, 1, 2].map((week) => {
     let openMs = 0;
     let bookedMs = 0;

@@ -31,7 +31,7 @@ const seeds = async (db: Db, seed: (db: Db) => Promise<void>): Promise<void> => 
   });
 };
 
-test('PostgreSQL accepts the rows under its own constraints, and its counters follow', async () => {
+test('PostgreSQL accepts the demo rows, and its sequences continue after them', async () => {
   const server = await startPostgres();
   try {
     const url = await createDatabase(server.url, `demo_${process.pid}`);
@@ -46,7 +46,7 @@ test('PostgreSQL accepts the rows under its own constraints, and its counters fo
   }
 });
 
-test('the embedded database accepts them too', async () => {
+test('the embedded database accepts the demo rows', async () => {
   const pglite = await PGlite.create({ extensions: { btree_gist }, parsers: { ...parsers } });
   const db: Db = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite }) });
   try {

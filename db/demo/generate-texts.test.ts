@@ -19,7 +19,7 @@ const keyOf = (serviceId: number): OfferedKey => {
   return found;
 };
 
-test('prices are whole euros within the usual range, longer services in proportion; three to nine services each', () => {
+test('prices are whole euros scaled to the duration, and each professional has three to nine services', () => {
   for (const option of market.service_option) {
     const key = keyOf(option.service_id);
     const { minCents, maxCents } = pricePerGuest(key);
@@ -38,7 +38,7 @@ test('prices are whole euros within the usual range, longer services in proporti
 const texts = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? Object.values(value).flatMap(texts) : [];
 
-test('no slot is left open in any text, and no promise of care is made', () => {
+test('no text contains an unfilled placeholder or a medical promise', () => {
   const written = texts([
     market.pro,
     market.cgv_version,
@@ -86,7 +86,7 @@ test('no slot is left open in any text, and no promise of care is made', () => {
   assert.equal(typeset('« Oui » : 50 % ?'), '«\u202fOui\u202f»\u202f: 50\u202f%\u202f?');
 });
 
-test('terms of sale hold nothing but headings, paragraphs and emphasis', () => {
+test('terms of sale contain only headings, paragraphs and bold text', () => {
   for (const { html } of market.cgv_version) {
     assert.deepEqual([...new Set([...html.matchAll(/<\/?([a-z0-9]+)[^>]*>/g)].map((found) => found[1]))].toSorted(), ['h1', 'h2', 'p', 'strong']);
     assert.ok(!/<[a-z0-9]+\s/.test(html));

@@ -10,17 +10,17 @@ import { material } from './material.ts';
 import { categoryId } from './menu.ts';
 import { today, nowMs, market, byId, pros, services, options, resources, groupBy } from '../../tests/oracles/demo-market.ts';
 
-test('the same seed gives the same rows, another seed others', () => {
+test('the same seed generates the same rows, and another seed different professionals', () => {
   const question = { size: 40, seed: 'a', today, nowMs };
   assert.deepEqual(generateMarketplace(question), generateMarketplace(question));
   assert.notDeepEqual(generateMarketplace(question).pro, generateMarketplace({ ...question, seed: 'b' }).pro);
 });
 
-test('every size is exact, from none to a few', () => {
+test('generates exactly the requested number of professionals', () => {
   for (const size of [0, 3, 5, 8, 25]) assert.equal(generateMarketplace({ size, seed: 's', today, nowMs }).pro.length, size);
 });
 
-test('every reference points at a row, and within the same professional', () => {
+test('every reference points to a row of the same professional, and public ids are unique', () => {
   for (const row of market.service) assert.ok(pros.has(row.pro_id));
   for (const row of market.service_option) assert.equal(services.get(row.service_id)?.pro_id, row.pro_id);
   for (const row of [...market.add_on, ...market.surcharge]) assert.ok(services.has(row.service_id));
@@ -53,7 +53,7 @@ test('every reference points at a row, and within the same professional', () => 
   assert.equal(new Set(publicIds).size, publicIds.length);
 });
 
-test('names are unique within a town, and every overseas zone has somebody', () => {
+test('business names are unique in a town, and every overseas zone has a published professional', () => {
   for (const rows of groupBy(market.pro, (row) => row.city).values()) assert.equal(new Set(rows.map((row) => row.business_name)).size, rows.length);
   for (const city of material.cities) {
     const here = market.pro.filter((row) => row.city === city.name);
@@ -67,7 +67,7 @@ test('names are unique within a town, and every overseas zone has somebody', () 
   assert.ok(market.pro.every((row) => motifs.includes(row.motif as never) && palettes.includes(row.palette as never)));
 });
 
-test('« Massage » lists more than ten addresses on site in the big towns; about two in three are freelances; a few are unpublished', () => {
+test('big towns list over ten massage addresses; about two professionals in three are freelances; a few are unpublished', () => {
   const massage = categoryId('massage');
   for (const town of ['Paris', 'Lyon', 'Marseille', 'Nantes']) {
     const here = market.pro.filter(
@@ -85,7 +85,7 @@ test('« Massage » lists more than ten addresses on site in the big towns; abou
   assert.ok(hidden >= 4 && hidden <= 16, String(hidden));
 });
 
-test('the five drawn examples have their names, addresses and ids whatever the seed', () => {
+test('the five drawn examples have the same names, addresses and ids with any seed', () => {
   const other = generateMarketplace({ size: 5, seed: 'other', today, nowMs });
   for (const [i, drawn] of drawnExamples.entries()) {
     for (const rows of [market.pro, other.pro]) {
@@ -102,7 +102,7 @@ test('the five drawn examples have their names, addresses and ids whatever the s
   );
 });
 
-test('policies, surcharges and travel bands are such as their own rules accept', () => {
+test('policies, surcharges and travel bands pass their own rules', () => {
   for (const { tiers, no_show_percent } of market.cancellation_policy) assert.deepEqual(validatePolicy({ tiers, noShowPercent: no_show_percent }), []);
   assert.ok(market.cancellation_policy.length < 290);
   for (const rows of groupBy(market.surcharge, (row) => row.service_id).values()) {
@@ -124,7 +124,7 @@ test('policies, surcharges and travel bands are such as their own rules accept',
   }
 });
 
-test('reviews are those of services the professional has, and the summary counts them', () => {
+test('reviews concern services of the professional, and the rating summary counts them', () => {
   const comments = groupBy(market.place_comment, (row) => row.pro_id);
   const names = groupBy(market.service, (row) => row.pro_id);
   for (const summary of market.rating_summary) {

@@ -45,7 +45,7 @@ for (const kind of kinds) {
       return { status, address: envelope.success ? envelope.data : undefined, code: envelope.success ? undefined : envelope.error.code };
     };
 
-    test('at most five suggestions, with id, place, title and how well it was understood, and no session', async () => {
+    test('returns at most five suggestions with id, place, title and match, without a session', async () => {
       const sessions = await count('session');
       const drafts = await draftsOf('st denis');
       assert.equal(drafts.length, 5);
@@ -56,7 +56,7 @@ for (const kind of kinds) {
       assert.equal(await count('session'), sessions);
     });
 
-    test('nothing typed, nothing given, nothing written; an absent or endless text is no error', async () => {
+    test('an empty, absent or endless text returns no suggestion and writes nothing', async () => {
       const drafts = await count('address_draft');
       assert.deepEqual(await draftsOf('  '), []);
       assert.deepEqual(await draftsOf('xqzzt'.repeat(2_000)), []);
@@ -65,14 +65,14 @@ for (const kind of kinds) {
       assert.equal(await count('address_draft'), drafts);
     });
 
-    test('typing the same again gives the same drafts and writes nothing', async () => {
+    test('the same text typed again returns the same drafts and writes nothing', async () => {
       const first = await draftsOf('lorient');
       const written = await count('address_draft');
       assert.deepEqual(await draftsOf('LORIENT'), first);
       assert.equal(await count('address_draft'), written);
     });
 
-    test('a draft shown again has a whole day before it, less an hour', async () => {
+    test('the same search two hours later returns a new draft of the same place', async () => {
       const [first] = await draftsOf('quimper');
       now += 2 * hour;
       const [later] = await draftsOf('quimper');
@@ -81,7 +81,7 @@ for (const kind of kinds) {
       now = start;
     });
 
-    test('a draft becomes an address of the session, read back by it alone', async () => {
+    test('a draft becomes an address that only its session can read', async () => {
       const [draft] = await draftsOf('nantes');
       const visit = visitor();
       const kept = await keep(draft!.id, visit, { street: '8 rue Crébillon' });
@@ -111,7 +111,7 @@ for (const kind of kinds) {
       for (const other of [visitor(), visitor(strange)]) assert.equal((await door.call(own, { id: kept.address!.id }, other)).status, 404);
     });
 
-    test('the place of a draft is told until it expires, to anybody, without a session', async () => {
+    test('anyone can read the place of a draft until it expires, without a session', async () => {
       const [draft] = await draftsOf('saint-denis 974');
       const sessions = await count('session');
       const ask = async (draftID: string) => door.call(placeOfDraft, { draftID }, visitor());
@@ -137,19 +137,19 @@ for (const kind of kinds) {
       assert.equal(await count('session'), sessions);
     });
 
-    test('an overseas address is in its own time zone', async () => {
+    test('an overseas address has its local time zone', async () => {
       const [draft] = await draftsOf('saint-denis 974');
       assert.equal((await keep(draft!.id, visitor())).address?.time_zone, 'Indian/Reunion');
     });
 
-    test('an unknown draft answers 404 and begins no session; a malformed id answers 400', async () => {
+    test('an unknown draft answers 404 without a session; a malformed id answers 400', async () => {
       const sessions = await count('session');
       assert.deepEqual(await keep('0'.repeat(22), visitor()), { status: 404, address: undefined, code: 'NotFound' });
       assert.equal((await keep("1' or true", visitor())).status, 400);
       assert.equal(await count('session'), sessions);
     });
 
-    test('a draft lives 24 hours, then answers 404 and is removed by the job; the address made from it stays', async () => {
+    test('a draft expires after 24 hours and the job deletes it; its address stays', async () => {
       const [draft] = await draftsOf('vannes');
       now = start + 24 * hour - 1;
       assert.equal((await keep(draft!.id, visitor())).status, 201);
@@ -167,7 +167,7 @@ for (const kind of kinds) {
   });
 }
 
-test('every route declared is handled', () => {
+test('every declared route has a handler', () => {
   const declared = Object.values(contract).filter((one) => typeof one === 'object' && 'path' in one);
   assert.deepEqual(new Set(handlers.map(({ route }) => route)), new Set(declared));
 });

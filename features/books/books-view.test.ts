@@ -23,7 +23,7 @@ const bare = {
 };
 const nowMs = Date.parse('2026-11-29T09:00:00Z');
 
-test('no difference is a dead end: each leads somewhere and says what is next, explained or not', () => {
+test('every difference has a next step and a link, explained or not', () => {
   for (const operation of operationKinds)
     for (const kind of differenceKinds)
       for (const state of ['open', 'explained'] as const) {
@@ -33,7 +33,7 @@ test('no difference is a dead end: each leads somewhere and says what is next, e
       }
 });
 
-test('one of a visit leads to its ledger, one of a payout that came back to those that are stopped', () => {
+test('a difference of a visit links to its ledger, and a returned payout to the stopped payouts', () => {
   const ofVisit = differenceCard({ ...bare, operation: 'refund', kind: 'missing_here', state: 'explained', booking_id: 'b' }, nowMs);
   assert.deepEqual(
     ofVisit.links.map(({ to }) => to),

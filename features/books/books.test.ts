@@ -16,15 +16,15 @@ const refund = (subject: string, cents: number, atMs = noon, ref = subject): Mov
 const named = ({ differences }: Compared) => differences.map(({ kind, subject }) => [kind, subject]);
 const compared = (ours: readonly Movement[], theirs: readonly Movement[]): Compared => compareBooks({ ours, theirs }, fromMs, toMs);
 
-describe('what both books say', () => {
-  test('today is not compared, and the page says so', () => {
+describe('the comparison of both books', () => {
+  test('leaves out today, as the page states', () => {
     const nowMs = Date.parse('2026-12-10T15:00:00Z');
     const days = daysToCompare({ lastDay: null, firstMs: nowMs - 3 * dayMs }, nowMs).map(({ day }) => day);
     assert.ok(days.length > 0 && !days.includes(dayOf(parisZone, nowMs)));
     assert.match(booksTexts.intro, /La journée en cours sera comparée demain/);
   });
 
-  test('a line of the ledger and an operation of the provider name the same payment, refund, fee and payout', () => {
+  test('gives ledger lines and provider operations the same kinds and subjects', () => {
     const ours = [
       ourMovement({ txId: 'charge:a1', kind: 'charge', cents: 6000, atMs: 1 }),
       ourMovement({ txId: 'refund:complaint:a1', kind: 'refund', cents: -1000, atMs: 1 }),
@@ -51,21 +51,21 @@ describe('what both books say', () => {
     assert.equal(theirMovement({ ...operation, payoutKey: null }).subject, 'o1');
   });
 
-  test('missing here, missing there, another amount, doubled', () => {
+  test('reports a movement missing here, missing there, of another amount or doubled', () => {
     assert.deepEqual(named(compared([], [charge('a', 100)])), [['missing_here', 'a']]);
     assert.deepEqual(named(compared([charge('a', 100)], [])), [['missing_there', 'a']]);
     assert.deepEqual(named(compared([charge('a', 100)], [charge('a', 90)])), [['amount', 'a']]);
     assert.deepEqual(named(compared([charge('a', 100)], [charge('a', 100), charge('a', 100, noon + 1, 'again')])), [['doubled', 'a']]);
   });
 
-  test('a payout that failed without leaving, and refunds that the provider sums, are no differences', () => {
+  test('accepts a payout that failed before leaving, and refunds that the provider sums', () => {
     const payout = { ...charge('p:1', -500), kind: 'payout' } as const;
     assert.deepEqual(named(compared([payout, { ...payout, ref: 'failed', cents: 500 }], [])), []);
     assert.deepEqual(named(compared([refund('a', -30, noon - 20 * dayMs, 'r1'), refund('a', -20)], [refund('a', -50)])), []);
     assert.deepEqual(named(compared([refund('a', -30, noon, 'r1'), refund('a', -20)], [refund('a', -40)])), [['amount', 'a']]);
   });
 
-  test('what is on its way over an edge is found on the other side, and counted once; what lies before the day is not of it', () => {
+  test('matches a movement delayed beyond the end of a day, counts it once, and ignores movements of other days', () => {
     const late = charge('a', 100, toMs - 1);
     const across = compareBooks({ ours: [late], theirs: [charge('a', 100, toMs + 1)] }, fromMs, toMs);
     assert.deepEqual(across, { oursCents: 100, theirsCents: 100, differences: [] });
@@ -84,7 +84,7 @@ describe('what both books say', () => {
   const book = fc.array(movement, { maxLength: 20 }).map((all) => all.map((one, i): Movement => ({ ...one, ref: `m${i}` })));
   const lagged = fc.tuple(book, fc.array(fc.integer({ min: -hourMs, max: hourMs }), { minLength: 20, maxLength: 20 }));
 
-  test('equal books give nothing, whatever their order and however late one of them is', () => {
+  test('finds no difference between equal books, in any order and up to an hour apart', () => {
     fc.assert(
       fc.property(lagged, ([all, lags]) => {
         const theirs = all.map((one, i) => ({ ...one, ref: `o${i}`, atMs: one.atMs + lags[i]! })).toReversed();
@@ -94,7 +94,7 @@ describe('what both books say', () => {
     );
   });
 
-  test('whatever is dropped on a side, doubled or changed is named', () => {
+  test('reports any movement dropped, doubled or changed as a single difference', () => {
     const change = fc.constantFrom('dropped_here', 'dropped_there', 'doubled', 'changed');
     fc.assert(
       fc.property(fc.array(movement, { minLength: 1, maxLength: 20 }), change, fc.nat(), fc.integer({ min: 1, max: 999 }), (made, what, which, more) => {
@@ -115,14 +115,15 @@ describe('what both books say', () => {
         assert.equal(differences.length, 1);
         assert.equal(differences[0]!.subject, one.subject);
         const isAlone = others.every(({ kind, subject }) => kind !== one.kind || subject !== one.subject);
-        // Beside another movement of the same payment and kind, what is missing may look like something else; it is named all the same.
+        // With another movement of the same payment and kind, the missing one may be reported as another kind of
+        // difference.
         if (isAlone) assert.equal(differences[0]!.kind, expected);
       }),
       { numRuns: 1000 },
     );
   });
 
-  test('what differs explains what both sums differ by', () => {
+  test('reports differences that add up to the difference of the totals', () => {
     fc.assert(
       fc.property(book, book, (ours, theirs) => {
         const found = compareBooks({ ours, theirs }, fromMs + hourMs, toMs - hourMs);
@@ -138,7 +139,7 @@ describe('what both books say', () => {
 describe('the days to compare', () => {
   const night = Date.parse('2026-12-10T02:00:00Z');
 
-  test('the day before, from three in the morning in Paris, two hours before its midnights', () => {
+  test('start with the day before, from 3 a.m. in Paris, with limits two hours before midnight', () => {
     assert.deepEqual(daysToCompare({ lastDay: null, firstMs: null }, night), [
       { day: dayOf(parisZone, Date.parse('2026-12-09T12:00:00Z')), fromMs: Date.parse('2026-12-08T21:00:00Z'), toMs: Date.parse('2026-12-09T21:00:00Z') },
     ]);
@@ -147,7 +148,7 @@ describe('the days to compare', () => {
     assert.deepEqual(daysToCompare({ lastDay: today - 1, firstMs: null }, night), []);
   });
 
-  test('from the first movement on, some at a time, without a gap or a day twice, across changes of the hour', () => {
+  test('run from the first movement in batches, without gaps or repeats, across clock changes', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 400 }), (behind, ahead) => {
         const now = night + ahead * dayMs;

@@ -5,8 +5,8 @@ import { cancellationReasons, cancellationTexts, delayText, policyText } from '.
 const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 const hour = 3600;
 
-describe('a policy in words', () => {
-  it('says the drawn one as drawn', () => {
+describe('policy as text', () => {
+  it('matches the wording of the design', () => {
     const { free, after } = policyText({ tiers: [{ delaySeconds: 24 * hour, penaltyPercent: 50 }], noShowPercent: 100 });
     assert.equal(plain(free), 'Annulation gratuite jusqu’à 24 h avant le rendez-vous.');
     assert.equal(
@@ -15,7 +15,7 @@ describe('a policy in words', () => {
     );
   });
 
-  it('keeps nothing of what is paid on site, and never more than was paid online', () => {
+  it('keeps nothing when the client pays on site, and never more than the online payment', () => {
     const policy = { tiers: [{ delaySeconds: 24 * hour, penaltyPercent: 50 }], noShowPercent: 100 };
     const none = policyText(policy, 'none');
     assert.equal(plain(none.free), 'Annulation gratuite jusqu’au début du rendez-vous.');
@@ -24,7 +24,7 @@ describe('a policy in words', () => {
     assert.ok(plain(policyText({ tiers: [], noShowPercent: 50 }, 'part').after).endsWith('le montant payé en ligne.'));
   });
 
-  it('goes from the longest delay to the shortest, whatever their order', () => {
+  it('sorts the tiers from the longest delay to the shortest', () => {
     const { free, after } = policyText({
       tiers: [
         { delaySeconds: 12 * hour, penaltyPercent: 100 },
@@ -36,7 +36,7 @@ describe('a policy in words', () => {
     assert.ok(plain(after).startsWith('Ensuite, la retenue est de 50 % du prix. À moins de 12 h du rendez-vous, la retenue est de 100 %.'));
   });
 
-  it('reads no policy as the default one, and a delay of 0 as never reached', () => {
+  it('uses the default policy for null and ignores a delay of 0', () => {
     assert.equal(plain(policyText(null).free), 'Annulation gratuite jusqu’à 24 h avant le rendez-vous.');
     assert.equal(
       policyText({ tiers: [{ delaySeconds: 0, penaltyPercent: 100 }], noShowPercent: 100 }).free,
@@ -44,7 +44,7 @@ describe('a policy in words', () => {
     );
   });
 
-  it('counts in hours up to two days', () => {
+  it('shows delays up to 48 h in hours and longer delays in days', () => {
     assert.deepEqual(
       [2, 24, 48, 72].map((hours) => plain(delayText(hours * hour))),
       ['2 h', '24 h', '48 h', '3 jours'],
@@ -52,32 +52,32 @@ describe('a policy in words', () => {
   });
 });
 
-describe('why a cancellation costs what it does', () => {
+describe('cancellation cost explanation', () => {
   const shown = { paid_cents: 6000, refund_cents: 3000, reason: 'tier' } as const;
   const limits = 'Annulation payante dès maintenant : 50 % du prix, soit 30 €.';
   const moment = 'vendredi 27 novembre à 14:30';
   const said = (change: Partial<Parameters<typeof cancellationReasons>[0]>, until: string | null = moment, hasTravel = false): string =>
     plain(cancellationReasons({ ...shown, ...change }, { freeUntil: until, limits, hasTravel }).join(' '));
 
-  it('says what it costs from now on, and the whole date of the last free moment once it is over', () => {
+  it('shows the cost from now on, and the free deadline once it has passed', () => {
     assert.equal(said({ reason: 'in_time', refund_cents: 6000 }), limits);
     assert.equal(said({}), `L’annulation était gratuite jusqu’au ${moment}. ${limits}`);
     assert.equal(said({}, null), limits);
   });
 
-  it('says that the travel goes back only when something does', () => {
+  it('mentions the travel fee refund only when the client gets money back', () => {
     assert.match(said({}, moment, true), /Les frais de déplacement vous sont remboursés\.$/);
     assert.doesNotMatch(said({ refund_cents: 0 }, moment, true), /déplacement/);
   });
 
-  it('says the free cases, and that nothing paid is nothing kept', () => {
+  it('explains each free case, and that nothing is kept when nothing was paid', () => {
     assert.match(said({ reason: 'just_booked' }), /^Vous venez de réserver : l’annulation est encore gratuite\./);
     assert.match(said({ reason: 'not_confirmed' }), /son annulation est gratuite/);
     assert.equal(said({ reason: 'not_client' }), cancellationTexts.nothingKept);
     assert.equal(said({ paid_cents: 0, refund_cents: 0 }), cancellationTexts.nothingPaid);
   });
 
-  it('names the percentage of what is kept, or the deposit where it is the most', () => {
+  it('labels the retained amount with its percentage, or as the deposit', () => {
     assert.deepEqual([cancellationTexts.kept(0, false), cancellationTexts.kept(50, false), cancellationTexts.kept(100, true)].map(plain), [
       'Retenue',
       'Retenue (50 %)',

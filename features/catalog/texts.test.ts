@@ -14,8 +14,8 @@ const surcharge = (rest: Partial<Parameters<typeof surchargeText>[0]>) => ({
   ...rest,
 });
 
-describe('a surcharge in words', () => {
-  it('says when and how much', () => {
+describe('surcharge as text', () => {
+  it('gives its period and its amount', () => {
     assert.equal(plain(surchargeText(surcharge({}))), 'Dimanche : + 20 %');
     assert.equal(plain(surchargeText(surcharge({ type: 'evenings', value: 10 }))), 'Soirée (dès 18 h) : + 10 %');
     assert.equal(plain(surchargeText(surcharge({ type: 'evenings', value: 10, from_min: 1140, to_min: 1440 }))), 'Soirée (dès 19 h) : + 10 %');
@@ -25,7 +25,7 @@ describe('a surcharge in words', () => {
     );
   });
 
-  it('says until when a night lasts, and by its day what lies past midnight', () => {
+  it('gives the end of a window past midnight, and names the actual day of hours after midnight', () => {
     const night = (rest: Partial<Parameters<typeof surchargeText>[0]>) => plain(surchargeText(surcharge({ type: 'peak', ...rest })));
     assert.equal(night({ from_min: 1320, to_min: 1560 }), 'Heures pleines (de 22 h à 2 h) : + 20 %');
     assert.equal(night({ from_min: 1320, to_min: 1560, days: [5] }), 'Heures pleines (vendredi de 22 h à 2 h) : + 20 %');
@@ -34,7 +34,7 @@ describe('a surcharge in words', () => {
     assert.equal(night({ type: 'evenings', from_min: null, to_min: 1560 }), 'Soirée (de 18 h à 2 h) : + 20 %');
   });
 
-  it('says reductions as reductions', () => {
+  it('shows reductions with a minus sign', () => {
     assert.equal(
       plain(surchargeText(surcharge({ type: 'offpeak', value: 10, days: [4, 2], from_min: 600, to_min: 720 }))),
       'Heures creuses (mardi et jeudi de 10 h à 12 h) : − 10 %',
@@ -43,7 +43,7 @@ describe('a surcharge in words', () => {
   });
 });
 
-it('names an option by its label, never saying its duration twice', () => {
+it('names an option by its label without repeating its duration', () => {
   assert.equal(plain(optionText({ label: '', duration_min: 60 })), '60 min');
   assert.equal(plain(optionText({ label: 'Cheveux longs', duration_min: 75 })), 'Cheveux longs, 75 min');
   assert.equal(plain(optionText({ label: '90 minutes', duration_min: 90 })), '90 minutes');

@@ -29,8 +29,8 @@ const person: Identity = {
 };
 const company: Identity = { ...person, kind: 'company', legalName: 'Atelier Fougère SASU', birthDate: null, vatNumber: 'FR12999000011' };
 
-describe('the civil year in Paris', () => {
-  test('quarters begin at midnight in Paris, whatever the season; 31 December at 23:30 is still of the year', () => {
+describe('civil year in Paris', () => {
+  test('quarters begin at midnight in Paris in summer and winter; 31 December at 23:30 is in the old year', () => {
     assert.deepEqual(yearBounds(2026).map(iso), [
       '2025-12-31T23:00:00.000Z',
       '2026-03-31T22:00:00.000Z',
@@ -47,19 +47,19 @@ describe('the civil year in Paris', () => {
     assert.equal(dueDay(2026), '2027-01-31');
   });
 
-  test('statements are told of from 2 January on', () => {
+  test('yearly statements are announced from 2 January', () => {
     assert.equal(yearToTell(Date.parse('2027-01-01T12:00:00Z')), null);
     assert.equal(yearToTell(Date.parse('2027-01-01T23:00:00Z')), 2026);
     assert.equal(yearToTell(Date.parse('2027-01-31T12:00:00Z')), 2026);
   });
 });
 
-describe('figures', () => {
-  test('whole euros, half away from zero', () => {
+describe('yearly figures', () => {
+  test('rounds to whole euros, half away from zero', () => {
     assert.deepEqual([0, 49, 50, 149, 150, -49, -50, -150].map(wholeEuros), [0, 0, 1, 1, 2, 0, -1, -2]);
   });
 
-  test('a CSV whose total is the sum of its quarters', () => {
+  test('writes a CSV whose total is the sum of its quarters', () => {
     const figures = fourQuarters([
       { quarter: 2, cents: 5100, feesCents: 900, activities: 1 },
       { quarter: 4, cents: -1000, feesCents: -150, activities: 0 },
@@ -80,8 +80,8 @@ describe('figures', () => {
   });
 });
 
-describe('who is declared', () => {
-  test('what lacks of a person and of a company', () => {
+describe('declared sellers', () => {
+  test('lists the missing identity parts of a person and of a company', () => {
     assert.deepEqual(missingParts(person), []);
     assert.deepEqual(missingParts({ ...person, birthDate: null, city: null, lastname: null, siren: null }), ['name', 'birth_date', 'tax_number', 'address']);
     assert.deepEqual(missingParts(company), []);
@@ -99,7 +99,7 @@ describe('who is declared', () => {
     );
   });
 
-  test('whatever the clock does, payouts are held after two reminders and never before sixty days', () => {
+  test('payouts are held only after two reminders and at least sixty days, whatever the time between runs', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 40 * dayMs }), { minLength: 1, maxLength: 30 }), (waits) => {
         let request: IdentityRequest = { askedMs: 0, remindedMs: null, remindedAgainMs: null, heldMs: null };
@@ -118,7 +118,7 @@ describe('who is declared', () => {
     );
   });
 
-  test('new sellers first, then corrections that name what they replace, then nothing', () => {
+  test('declares new sellers first, then corrections that reference the earlier document, then nothing', () => {
     const now = [
       { proId: 1, digest: 'a' },
       { proId: 2, digest: 'b' },
@@ -132,7 +132,7 @@ describe('who is declared', () => {
     assert.equal(changesToDeclare([now[1]!], given.slice(1)), null);
   });
 
-  test('complete once nothing lacks, the ledger agrees and all was given', () => {
+  test('a declaration is complete when no data is missing, the ledger agrees and every seller is declared', () => {
     const whole = { isOver: true, missing: 0, isLedger: true, toDeclare: 0, isGiven: true };
     assert.equal(declarationState(whole), 'complete');
     assert.equal(declarationState({ ...whole, isOver: false }), 'under_way');
@@ -144,7 +144,8 @@ describe('who is declared', () => {
 const quarters = (prefix: string): readonly string[] => [1, 2, 3, 4].map((quarter) => `${prefix}Q${quarter}`);
 
 /**
- * The elements of each element of the schema « DPI » v1.0 in their order: « ? » for what may lack, « * » for what may lack or come again.
+ * The child elements of each element in the schema « DPI » v1.0, in order. « ? » marks an optional one, « * » an
+ * optional one that may repeat.
  * Source: OECD, « Model Rules for Reporting by Digital Platform Operators: XML Schema and User Guide », 2022.
  */
 const structure: Readonly<Record<string, readonly string[]>> = {
@@ -215,8 +216,8 @@ const message: DpiMessage = {
   ],
 };
 
-describe('the file for the tax office', () => {
-  test('follows the structure of the schema, person and company, first declaration and correction', () => {
+describe('file for the tax office', () => {
+  test('follows the schema for a person, a company, a first declaration and a correction', () => {
     const corrected: DpiMessage = {
       ...message,
       kind: 'corrections',
@@ -248,12 +249,12 @@ describe('the file for the tax office', () => {
     assert.equal(new Set(refs).size, refs.length);
   });
 
-  test('whatever names hold, it stays a document of the same structure', () => {
+  test('keeps the schema whatever characters the names contain', () => {
     const hostile = fc.oneof(
       fc.constantFrom('</dpi:Name><x>', '"&<>\'', ']]>', '<!--', '\u0000\u0008', '&amp;'),
       fc.string({ unit: 'binary', minLength: 1, maxLength: 260 }),
     );
-    // A text of blanks alone is none: who is known has something to be named by.
+    // Adds a letter, because a name made only of spaces counts as missing.
     const named = hostile.map((one) => `x${one}`);
     fc.assert(
       fc.property(named, named, named, (firstname, lastname, city) => {

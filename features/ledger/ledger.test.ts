@@ -40,7 +40,7 @@ const entries = (all: readonly LedgerTransaction[]) =>
   all.flatMap(({ kind, postings }) => postings.map(({ account, cents }) => ({ kind, account: accountText(account), cents })));
 
 describe('accounts', () => {
-  test('an account reads back as it was written; what is none is refused', () => {
+  test('an account survives writing and reading; an unknown account throws', () => {
     const all: LedgerAccount[] = [
       held,
       { of: 'provider', provider: 'sandbox' },
@@ -63,7 +63,7 @@ describe('accounts', () => {
 describe('transactions', () => {
   const taken = charge({ provider: 'sandbox', attemptId: 'a', account: held, cents: 8000 });
 
-  test('a visit that took place and was paid out leaves the provider with the commission alone', () => {
+  test('after a completed visit and its payout, the provider holds the commission less its fee', () => {
     const all = [
       taken,
       feeTaken({ provider: 'sandbox', attemptId: 'a', cents: 150 }),
@@ -73,7 +73,7 @@ describe('transactions', () => {
     assert.deepEqual(balances(all), { 'provider:sandbox': 930, provider_fees: 150, commission: -1080 });
   });
 
-  test('what was paid out and goes back is owed by who got it, and its commission is given up', () => {
+  test('a refund after the payout is owed by the professional, and its commission is reversed', () => {
     const all = [
       taken,
       earned({ ...visit, key: 'b', cents: 8000, commissionCents: 1080 }),
@@ -88,13 +88,13 @@ describe('transactions', () => {
     assert.deepEqual(paidOfLedger(entries(all)), { chargedCents: 8000, refundedCents: 8000 });
   });
 
-  test('what a cancellation kept and gave back after all', () => {
+  test('returning the retained amount of a cancellation restores the held money', () => {
     const all = [taken, retained({ ...visit, attemptId: 'a', cents: 4000 }), unretained({ ...visit, key: 'complaint:a', cents: 4000 })];
     assert.deepEqual(balances(all), balances([taken]));
     assert.equal(heldOf(entries(all)), 8000);
   });
 
-  test('a disputed payment is frozen; won, everything is as before; lost, it stays with who had it', () => {
+  test('a dispute freezes the payment; a win restores it, and a loss falls on the professional and the commission', () => {
     const parts = { heldCents: 0, sellerCents: 6920, commissionCents: 1080, transitCents: 0 };
     const dispute = { ...visit, provider: 'sandbox', attemptId: 'a', parts };
     const before = [taken, earned({ ...visit, key: 'b', cents: 8000, commissionCents: 1080 })];
@@ -106,7 +106,7 @@ describe('transactions', () => {
     assert.deepEqual(balances([...open, paidOut, disputeLost(dispute)]), { 'provider:sandbox': -6920, 'seller:p': 6920 });
   });
 
-  test('a payout that comes back is owed again, and leaves from where it lies', () => {
+  test('a returned payout is owed again and can be sent from the professional’s account at the provider', () => {
     const payout = { provider: 'sandbox', key: 'k:1', proId: 'p', cents: 500, isAtSeller: false };
     const back = [payoutSent(payout), payoutReturned(payout)];
     assert.deepEqual(balances(back), { 'returned:p': 500, 'provider:sandbox': -500 });
@@ -114,7 +114,7 @@ describe('transactions', () => {
     assert.deepEqual(balances([payoutSent(payout), payoutFailed(payout)]), {});
   });
 
-  test('a voucher for one purpose and one for several: what is sold is owed, spent it is kept for a visit, too late it is its issuer’s', () => {
+  test('vouchers: a sale is owed, spending moves it to the visit, expiry makes it income of the issuer', () => {
     const sold = voucherSold({ purpose: 'multi', voucherId: 'v', provider: 'sandbox', cents: 5000 });
     const spent = voucherSpent({ purpose: 'multi', voucherId: 'v', key: 'u', bookingId: 'b', cents: 3000 });
     const over = voucherExpired({ purpose: 'multi', voucherId: 'v', proId: null, cents: 2000 });
@@ -125,7 +125,7 @@ describe('transactions', () => {
     for (const one of [sold, spent, over, single]) assert.ok(isBalanced(one));
   });
 
-  test('each sums to zero whatever the amounts, and one without two lines, or with an account twice, may not be written', () => {
+  test('transactions sum to zero; unbalanced or empty transactions and two lines on the same account are refused', () => {
     const cents = fc.integer({ min: 1, max: 100_000 });
     fc.assert(
       fc.property(cents, cents, cents, (a, b, c) => {
@@ -164,8 +164,8 @@ const line = (cents: number): PriceLine => ({
 const travel = (cents: number): PriceLine => ({ kind: 'travel', km: 4, quantity: 1, unitCents: cents, cents, for: 'both' });
 const search: CommissionTerms = { why: 'search', servicesPercent: 15, productsPercent: 15, doubt: null };
 
-describe('the commission of a sale', () => {
-  test('the rates and why, by who bought', () => {
+describe('commission of a sale', () => {
+  test('gives the rate and its reason by the relation with the buyer', () => {
     const buyer = { source: 'platform', relation: 'none', hasCome: false } as const;
     assert.deepEqual(saleTerms(buyer, firstCommission), search);
     assert.deepEqual(saleTerms({ ...buyer, source: 'direct' }, firstCommission), { why: 'own_link', servicesPercent: 0, productsPercent: 0, doubt: null });
@@ -177,7 +177,7 @@ describe('the commission of a sale', () => {
     assert.equal(saleTerms({ ...buyer, relation: 'range', source: 'direct' }, firstCommission).why, 'own_link');
   });
 
-  test('15 % of 72 €, travel excluded: the statement of the drawing', () => {
+  test('charges 15 % of the services without travel, as in the design', () => {
     const whole = commissionOf([line(7200), travel(800)], search, 8000);
     assert.deepEqual([whole.cents, whole.baseCents, whole.travelCents], [1080, 7200, 800]);
     assert.deepEqual(
@@ -191,7 +191,7 @@ describe('the commission of a sale', () => {
     assert.equal(commissionOf([line(7800)], search, 7800).cents, 1170);
   });
 
-  test('a discount lowers what each service bears, travel untouched', () => {
+  test('a discount lowers the base of each service but not of travel', () => {
     const off: PriceLine = { kind: 'discount', label: 'Fidélité', quantity: 1, unitCents: -1200, cents: -1200, for: 'both' };
     const whole = commissionOf([line(7200), { ...line(4800), lineIndex: 1 } as PriceLine, off, travel(800)], search, 11_600);
     assert.deepEqual([whole.cents, whole.baseCents, whole.travelCents], [1620, 10_800, 800]);
@@ -201,7 +201,7 @@ describe('the commission of a sale', () => {
     );
   });
 
-  test('nothing left bears nothing, half left bears half, nothing sold bears nothing', () => {
+  test('is zero when nothing remains paid or nothing is sold, and half when half remains', () => {
     assert.equal(commissionOf([line(7200), travel(800)], search, 0).cents, 0);
     assert.equal(commissionOf([line(7200), travel(800)], search, 4000).cents, 540);
     assert.equal(commissionOf([], search, 4000).cents, 0);
@@ -222,7 +222,7 @@ describe('the commission of a sale', () => {
     doubt: fc.constant(null),
   });
 
-  test('its lines sum to it, it is never above what is left, and never less for more', () => {
+  test('equals the sum of its lines, never exceeds the remaining amount, and never falls when more remains', () => {
     fc.assert(
       fc.property(price, terms, fc.nat(60_000), fc.nat(60_000), (lines, rates, one, other) => {
         const [less, more] = one < other ? [one, other] : [other, one];

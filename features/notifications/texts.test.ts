@@ -6,12 +6,12 @@ import { notificationTexts as texts } from './texts.ts';
 const found = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? Object.values(value).flatMap(found) : [];
 
-test('the fixed messages are those of the reference, to the letter', () => {
+test('the fixed texts match the reference messages exactly', () => {
   const reference = found(messages);
   for (const fixed of [texts.fetchFailed, texts.markReadFailed, texts.removeFailed, texts.unknownType, texts.noneHint])
     assert.ok(reference.includes(fixed), fixed);
 });
 
-test('the bell says how many are new', () => {
+test('the bell shows the number of new notifications', () => {
   assert.deepEqual([0, 1, 2].map(texts.bell), ['Notifications', 'Notifications, 1 nouvelle', 'Notifications, 2 nouvelles']);
 });

@@ -11,7 +11,7 @@ const now = Date.parse('2026-11-21T09:00:00Z');
 const day = Math.floor(now / 86_400_000);
 
 for (const kind of kinds) {
-  describe(`what is kept of a professional, on ${kind}`, () => {
+  describe(`cached catalogues on ${kind}`, () => {
     let app: TestApp;
     before(async () => {
       app = await openTestApp(kind, { now: new Date(now).toISOString() });
@@ -26,14 +26,14 @@ for (const kind of kinds) {
     };
     const priceOf = async (pro: Professional): Promise<number | undefined> => (await visitOf(pro)).rows.options[0]?.price_cents;
 
-    test('the second reading equals the first, days and all', async () => {
+    test('the cached reading equals the first, free days included', async () => {
       const pro = await makeProfessional(app.db, now);
       const [first, second] = [await visitOf(pro), await visitOf(pro)];
       assert.ok(first.rows.free.length > 0);
       assert.deepEqual(second, first);
     });
 
-    test('a change of anything it says is seen by the next reading', async () => {
+    test('the next reading reflects any change of the catalogue', async () => {
       const pro = await makeProfessional(app.db, now, { surcharges: [{ type: 'sunday', unit: 'percent', value: 20 }] });
       const option = pro.options[0]!.id;
       const service = sql`(select service_id from service_option where id = ${option})`;
@@ -64,7 +64,7 @@ for (const kind of kinds) {
       }
     });
 
-    test('nothing read in a transaction that is rolled back is kept as true', async () => {
+    test('a reading inside a rolled-back transaction is not cached', async () => {
       const pro = await makeProfessional(app.db, now);
       const before = await priceOf(pro);
       const question = { optionIds: [pro.options[0]!.publicId], atHome: false, fromMs: now, toMs: now };
@@ -79,7 +79,7 @@ for (const kind of kinds) {
       assert.equal(await priceOf(pro), before);
     });
 
-    test('an unpublished professional is gone at once', async () => {
+    test('an unpublished professional disappears from the next reading', async () => {
       const pro = await makeProfessional(app.db, now);
       await visitOf(pro);
       await sql`update pro set published = false where id = ${pro.id}`.execute(app.db);
@@ -87,7 +87,7 @@ for (const kind of kinds) {
       assert.equal(gone, undefined);
     });
 
-    test('two who share somebody are never kept, and their day is read once', async () => {
+    test('professionals who share a resource are marked shared, and its free time is loaded once', async () => {
       const [one, other] = [await makeProfessional(app.db, now), await makeProfessional(app.db, now)];
       await visitOf(one);
       await sql`insert into option_resource (option_id, resource_id) values (${other.options[0]!.id}, ${one.resources[0]!})`.execute(app.db);
@@ -110,7 +110,7 @@ for (const kind of kinds) {
       assert.deepEqual(read, [...new Set(read)]);
     });
 
-    test('a search finds nobody who does not take the baby that comes along, or who takes no children', async () => {
+    test('a search excludes professionals who accept no baby or no child of the party', async () => {
       const [six, adults, none] = [
         await makeProfessional(app.db, now, { childrenMinAge: 6, options: [{ guestsMax: 2 }] }),
         await makeProfessional(app.db, now, { childrenMinAge: 18, options: [{ guestsMax: 2 }] }),
@@ -137,7 +137,7 @@ for (const kind of kinds) {
       }
     });
 
-    test('a search reads each professional alike, kept or not', async () => {
+    test('a search returns the same rows with and without the cache', async () => {
       const pros = [await makeProfessional(app.db, now), await makeProfessional(app.db, now)];
       const question = {
         proIds: pros.map((pro) => pro.id),
@@ -149,7 +149,7 @@ for (const kind of kinds) {
         fromDay: day + 1,
         toDay: day + 3,
       };
-      // The same rows; no order was asked for.
+      // Sorts the rows, because the query has no order.
       const read = async () => Object.values(await loadBookable(app.db, question)).map((rows) => rows.map((row) => JSON.stringify(row)).sort());
       assert.deepEqual(await read(), await read());
       await sql`update service_option set price_cents = 8800 where pro_id = ${pros[0]!.id}`.execute(app.db);
@@ -159,7 +159,7 @@ for (const kind of kinds) {
   });
 }
 
-test('catalogues are kept by what they weigh, the one unused longest going first', () => {
+test('the cache is limited by weight and evicts the least recently used catalogue first', () => {
   const heavy = (n: number, options: number): Catalog =>
     ({ pro: { id: -n, public_id: `heavy ${n}` }, options: Array.from({ length: options }), is_shared: false }) as unknown as Catalog;
   for (let n = 1; n <= 15; n++) keepCatalog(heavy(n, 1_000));

@@ -7,13 +7,13 @@ import { listOrders, listProOrders } from './contract.ts';
 
 const { pagination_limits: limits, year_seconds: year } = fixedValues;
 
-test('orders come by twenty, unless another number is asked', () => {
+test('lists of orders have 20 items a page by default', () => {
   assert.deepEqual([limits.clients, limits.invoices, limits.orders, limits.lastOrders], [20, 20, 20, 10]);
   assert.equal(listOrders.input.parse({}).itemsPerPage, limits.orders);
   assert.equal(listProOrders.input.parse({ id: 'A'.repeat(22) }).itemsPerPage, limits.orders);
 });
 
-test('what is sold for later is valid one to four years, as the list of validities has it', () => {
+test('validities run from one to four years, as in the reference list', () => {
   assert.deepEqual(
     validities.map(({ value }) => value / year),
     [1, 2, 3, 4],

@@ -34,34 +34,34 @@ const decided = (change: {
     report: { ...paid.report, ...change.report },
   });
 
-describe('what a provider’s word leads to', () => {
-  test('captured in time keeps the slot; at its deadline, or after, it must be taken again', () => {
+describe('decision on a provider report', () => {
+  test('a capture before the deadline keeps the slot; at or after the deadline, the slot must be retaken', () => {
     assert.deepEqual(decided({}), { kind: 'keep' });
     assert.deepEqual(decided({ attempt: { state: 'created' } }), { kind: 'keep' });
     assert.deepEqual(decided({ booking: { expiresMs: now } }), { kind: 'retake' });
     assert.deepEqual(decided({ booking: { state: 'expired', expiresMs: now - 60_000 } }), { kind: 'retake' });
   });
 
-  test('money for nothing goes back: after the start, for a released or cancelled visit, for an attempt that another replaced', () => {
+  test('refunds a capture after the start, for a released or cancelled visit, or for a replaced attempt', () => {
     assert.deepEqual(decided({ booking: { state: 'expired', startMs: now } }), { kind: 'refund', reason: 'too_late' });
     for (const state of ['hold', 'released', 'confirmed', 'requested', 'cancelled_client', 'completed'] as const)
       assert.deepEqual(decided({ booking: { state } }), { kind: 'refund', reason: 'not_wanted' });
     assert.deepEqual(decided({ attempt: { isLatest: false } }), { kind: 'refund', reason: 'superseded' });
   });
 
-  test('of a professional whom a decision keeps off the site, in time or late, goes back', () => {
+  test('refunds a capture for a professional removed by an admin, before or after the deadline', () => {
     for (const state of ['pending_payment', 'expired'] as const)
       assert.deepEqual(decided({ booking: { state }, isKeptOff: true }), { kind: 'refund', reason: 'kept_off' });
     assert.deepEqual(decided({ report: { capturedCents: 1 }, isKeptOff: true }), { kind: 'refuse', reason: 'wrong_amount' });
     assert.deepEqual(decided({ report: { status: 'pending' }, isKeptOff: true }), { kind: 'wait' });
   });
 
-  test('another amount or currency is refused', () => {
+  test('refuses another amount or currency', () => {
     assert.deepEqual(decided({ report: { capturedCents: 5999 } }), { kind: 'refuse', reason: 'wrong_amount' });
     assert.deepEqual(decided({ report: { currency: 'USD' } }), { kind: 'refuse', reason: 'wrong_currency' });
   });
 
-  test('a failure or an abandon closes a live attempt and no other; an unknown payment is given two minutes', () => {
+  test('a failure or cancellation closes only a live attempt; an unknown payment fails after two minutes', () => {
     for (const status of ['failed', 'cancelled'] as const) {
       assert.deepEqual(decided({ report: { status } }), { kind: 'close', to: status });
       for (const state of attemptStates.filter((one) => !isLive(one)))
@@ -72,7 +72,7 @@ describe('what a provider’s word leads to', () => {
     assert.deepEqual(decided({ report: { status: 'pending' } }), { kind: 'wait' });
   });
 
-  test('whatever is said, in whatever state, the attempt moves as its table allows, and once captured nothing moves it', () => {
+  test('attempts follow their transition table, and a captured or refused attempt never changes again', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...attemptStates),
@@ -107,7 +107,7 @@ describe('what a provider’s word leads to', () => {
     );
   });
 
-  test('an attempt is abandoned once its booking waits no more', () => {
+  test('an attempt is abandoned when its booking expires or is released', () => {
     assert.equal(isAbandoned({ state: 'pending_payment', expiresMs: now + 1 }, now), false);
     assert.equal(isAbandoned({ state: 'pending_payment', expiresMs: now }, now), true);
     assert.equal(isAbandoned({ state: 'released', expiresMs: now + 1 }, now), true);
@@ -115,7 +115,7 @@ describe('what a provider’s word leads to', () => {
   });
 });
 
-describe('the ledger', () => {
+describe('payment status and refunds', () => {
   const account = { of: 'held', bookingId: 'b' } as const;
   const lines = (transactions: readonly LedgerTransaction[]) =>
     transactions.flatMap(({ kind, postings }) => postings.map((posting) => ({ kind, account: accountText(posting.account), cents: posting.cents })));
@@ -123,7 +123,7 @@ describe('the ledger', () => {
   const back = (cents: number) => refunded({ provider: 'sandbox', key: 'cancel:a', account, cents });
   const kept = retained({ attemptId: 'a', bookingId: 'b', proId: 'p', cents: 2000 });
 
-  test('the status follows it: nothing, paid, partly refunded, refunded; money in transit says nothing', () => {
+  test('the payment status follows the ledger and ignores money in transit', () => {
     assert.equal(ledgerStatus([]).status, 'pending');
     assert.equal(ledgerStatus(lines([taken])).status, 'paid_wlns');
     assert.deepEqual(ledgerStatus(lines([taken, kept, back(4000)])), { status: 'paid_wlns', chargedCents: 6000, refundedCents: 4000 });
@@ -136,14 +136,14 @@ describe('the ledger', () => {
     assert.equal(ledgerStatus(lines([...passing, taken])).status, 'paid_wlns');
   });
 
-  test('a pro never touches money paid online, and refunded is final', () => {
+  test('a professional never changes the status of an online payment, and refunded is final', () => {
     for (const to of paymentStatuses) {
       assert.equal(mayPass(paymentStatusTransitions, 'refunded', to, 'payment') || mayPass(paymentStatusTransitions, 'refunded', to, 'pro'), false);
       assert.equal(mayPass(paymentStatusTransitions, 'paid_wlns', to, 'pro') || mayPass(paymentStatusTransitions, to, 'paid_wlns', 'pro'), false);
     }
   });
 
-  test('refund shares sum to what goes back', () => {
+  test('refund shares sum to the total minus the retained amount', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(10_000), { maxLength: 4 }), fc.nat(50_000), (payments, keptCents) => {
         const all = payments.reduce((a, b) => a + b, 0);
@@ -158,7 +158,7 @@ describe('the ledger', () => {
   });
 });
 
-test('an order is accepted with the terms in force, the box when it is near, and a method that is taken', () => {
+test('an order requires the current terms, the waiver within 14 days, an accepted payment method, a phone and, at home, a street', () => {
   const quote = { lines: [], totalCents: 6000, baseForPolicyCents: 6000, dueNowCents: 2000, dueOnSiteCents: 4000 };
   const asked: AcceptQuestion = {
     quote,

@@ -13,8 +13,8 @@ import { pathStep } from './workspace/revenue-view.ts';
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-describe('the calendar of payouts', () => {
-  test('closed on Tuesday at 23:59 in Paris, whatever the season, sent the day after', () => {
+describe('payout calendar', () => {
+  test('a payout closes on Tuesday at 23:59 in Paris, in summer and winter, and is sent the next day', () => {
     const closing = Date.parse('2026-11-24T22:59:00Z');
     assert.equal(iso(lastClosingMs(closing)), '2026-11-24T22:59:00.000Z');
     assert.equal(iso(lastClosingMs(closing - 1)), '2026-11-17T22:59:00.000Z');
@@ -25,7 +25,7 @@ describe('the calendar of payouts', () => {
     assert.equal(iso(sendingFromMs(sendingDay(closing))), '2026-11-25T05:00:00.000Z');
   });
 
-  test('a public holiday moves the arrival, not the sending', () => {
+  test('a public holiday delays the arrival but not the sending', () => {
     const arrives = (day: string): string => isoFromDay(arrivalDay(dayOf(parisZone, Date.parse(`${day}T12:00:00Z`))));
     assert.equal(arrives('2026-11-25'), '2026-11-26');
     assert.equal(arrives('2026-11-11'), '2026-11-13', 'sent on Armistice Day, it leaves on the 12th');
@@ -33,7 +33,7 @@ describe('the calendar of payouts', () => {
     assert.equal(arrives('2026-12-24'), '2026-12-28', 'Christmas, then a weekend');
   });
 
-  test('whenever it is, the last closing is past, the next is not, a week apart, and both are Tuesdays', () => {
+  test('the last closing is past and the next is ahead, both on Tuesdays a week apart', () => {
     fc.assert(
       fc.property(fc.integer({ min: Date.parse('2026-01-01'), max: Date.parse('2030-01-01') }), (now) => {
         const [last, next] = [lastClosingMs(now), nextClosingMs(now)];
@@ -48,8 +48,8 @@ describe('the calendar of payouts', () => {
   });
 });
 
-describe('the states of a payout', () => {
-  test('we send and hold, the provider says the rest; nothing leaves « paid » but what its bank sends back', () => {
+describe('payout states', () => {
+  test('the provider changes only sent payouts, and a paid payout can only be returned', () => {
     for (const to of payoutStates) {
       assert.equal(mayPass(payoutTransitions, 'paid', to, 'provider'), to === 'returned');
       assert.equal(mayPass(payoutTransitions, 'paid', to, 'sending'), false);
@@ -58,7 +58,7 @@ describe('the states of a payout', () => {
     assert.ok(mayPass(payoutTransitions, 'returned', 'on_its_way', 'sending'));
   });
 
-  test('what stands against sending', () => {
+  test('the account, the bank details or a check holds a payout', () => {
     const account = { state: 'active', needsBank: false, hasRef: true };
     assert.equal(heldBy(account, false), null);
     assert.equal(heldBy(account, true), 'check');
@@ -66,7 +66,7 @@ describe('the states of a payout', () => {
     for (const none of [undefined, { ...account, state: 'pending' }, { ...account, hasRef: false }]) assert.equal(heldBy(none, false), 'account');
   });
 
-  test('numbers and keys', () => {
+  test('formats payout numbers and reads a payout id back from its key', () => {
     assert.deepEqual([payoutNumber(2026, 47), payoutNumber(2026, 1234)], ['V-2026-047', 'V-2026-1234']);
     assert.equal(payoutOfKey(payoutKey('abc', 2)), 'abc');
   });
@@ -93,8 +93,8 @@ const said = (change: Partial<SellerTransaction>, offsetMs: number | null = null
   return [paidCents, refundedCents, commissionCents, cents, lineWhyText({ why, cents, offset_at: offsetMs })];
 };
 
-describe('a statement', () => {
-  test('the lines of the drawing, with the reason of each commission', () => {
+describe('payout statement', () => {
+  test('shows the amounts of the design and the reason of each commission', () => {
     assert.deepEqual(said({}), [8000, 0, 1080, 6920, '15\u202f% de 72\u202f€, client venu par la recherche. Déplacement exclu.']);
     const alone = { price: price.slice(0, 1), chargedCents: 7200 };
     assert.deepEqual(said({ ...alone, cents: 6120 }), [7200, 0, 1080, 6120, '15\u202f%, client venu par la recherche.']);
@@ -116,7 +116,7 @@ describe('a statement', () => {
     assert.equal(said(back, Date.parse('2026-12-15T23:30:00Z'))[4], 'Remboursé, commission restituée. Déduit le mercredi 16 décembre, avant l’envoi.');
   });
 
-  test('each line, and the sum of lines, is paid less refunded less commission', () => {
+  test('on each line and in total, paid minus refunded minus commission equals the amount due', () => {
     const line = fc.record({
       kind: fc.constantFrom('earn', 'retain', 'unearn', 'unretain', 'correction', 'dispute_opened', 'dispute_won'),
       cents: fc.integer({ min: -9000, max: 9000 }),
@@ -136,7 +136,7 @@ describe('a statement', () => {
   });
 });
 
-test('the next payout is as far as its money: done, past its 48 hours, closed', () => {
+test('the next payout shows its step: nothing, waiting, payable or closed', () => {
   const nothing = { isClosed: false, cents: 0, waits: false };
   assert.equal(pathStep(nothing), 0);
   assert.equal(pathStep({ ...nothing, waits: true }), 1);

@@ -8,7 +8,7 @@ const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 const amount = { quantity: 1, unitCents: 100, cents: 100, for: 'both' } as const;
 const names = [{ service: 'Massage suédois', option: '' }];
 
-it('reads each kind of line', () => {
+it('names each kind of price line', () => {
   const service = { kind: 'service', lineIndex: 0, optionId: 'o', label: '', durationMin: 60, ...amount } as const;
   const lines = [
     service,
@@ -25,7 +25,7 @@ it('reads each kind of line', () => {
   );
 });
 
-it('says the share and the deposit that is its most, and the free half hour as one until it has begun', () => {
+it('gives percentages or the capped deposit, and the free half hour as a duration before booking', () => {
   const bookedAtEpochMs = Date.parse('2026-11-28T05:30:00Z');
   const policy = { tiers: [{ delaySeconds: 43_200, penaltyPercent: 50 }], noShowPercent: 100 } as const;
   const steps = schedule({ policy, baseCents: 4500, travelCents: 0, paidCents: 1400, startEpochMs: bookedAtEpochMs + 9_000_000, bookedAtEpochMs }).map(

@@ -5,7 +5,7 @@ import { findNearest, plainSearch } from './verbs.ts';
 
 const today = 20_000;
 
-it('looks for the nearest start up to the horizon, and reads nothing beyond: a bit of the mask is another day after 64', async () => {
+it('looks for the next start up to the booking horizon, and returns null without a query beyond it', async () => {
   const unread = new Proxy({}, { get: () => assert.fail('read') }) as Db;
   const nearest = (toDay: number) => findNearest(unread, plainSearch({ lat: 47.2, lon: -1.55 }, today + 60, toDay), today, today * 86_400_000);
   assert.equal(await nearest(today + 62), null);

@@ -29,7 +29,7 @@ const feeCents = (question: Partial<TravelQuestion>) => {
   return 'refused' in fee ? fee.refused : fee.cents;
 };
 
-test('travel time is great circle × 1.3 at the speed of the mode, rounded up to 5 minutes', () => {
+test('travel time is the great-circle distance × 1.3 at the speed of the mode, rounded up to 5 minutes', () => {
   assert.equal(travelMinutes(0, 'driving'), 0);
   assert.equal(travelMinutes(0.1, 'driving'), 5);
   assert.equal(travelMinutes(6.2, 'driving'), 20);
@@ -39,7 +39,7 @@ test('travel time is great circle × 1.3 at the speed of the mode, rounded up to
   assert.equal(travelMinutes(4, 'walking'), 65);
 });
 
-test('travel time is a multiple of 5, never shorter than the estimate, never 5 minutes longer', () => {
+test('travel time is a multiple of 5 minutes, never below the estimate and less than 5 minutes above it', () => {
   fc.assert(
     fc.property(
       fc.nat(100_000).map((metres) => metres / 1000),
@@ -54,11 +54,11 @@ test('travel time is a multiple of 5, never shorter than the estimate, never 5 m
   );
 });
 
-test('how far one gets in a time is what takes that time', () => {
+test('the distance reachable in a given time takes exactly that time to travel', () => {
   for (const mode of transportModes) for (const minutes of [5, 40, 135]) assert.equal(travelMinutes(reachKm(minutes * 60, mode), mode), minutes);
 });
 
-test('with rows, the fee of the smallest duration that covers the time, whatever their order', () => {
+test('with duration rows in any order, charges the fee of the shortest duration that covers the travel time', () => {
   const rows = [
     { durationSec: 2400, priceCents: 2000 },
     { durationSec: 1200, priceCents: 800 },
@@ -71,14 +71,14 @@ test('with rows, the fee of the smallest duration that covers the time, whatever
   assert.equal(feeCents({ rows, km: 8, maxDistanceKm: 7 }), 'TooFar');
 });
 
-test('bands: free up to the free band, then the price of the band, upper bound included', () => {
+test('with distance bands, travel is free in the free band, then costs the price of the band, upper bound included', () => {
   assert.deepEqual(
     [0, 5, 5.01, 10, 10.01, 20, 20.01].map((km) => feeCents({ km })),
     [0, 0, 800, 800, 1500, 1500, 'TooFar'],
   );
 });
 
-test('fixed is one price, free is free, both within the maximum distance', () => {
+test('a fixed fee is the same at every distance and free travel costs nothing, both within the maximum distance', () => {
   const fixed: TravelBands = { ...startsAt, type: 'fixed' };
   assert.deepEqual(
     [1, 30, 30.1].map((km) => feeCents({ bands: fixed, km })),
@@ -95,12 +95,12 @@ test('fixed is one price, free is free, both within the maximum distance', () =>
   );
 });
 
-test('a router can replace the estimate, and the fee says its distance and time', () => {
+test('another estimate can replace the default travel time, and the fee reports its distance and time', () => {
   assert.deepEqual(travelFee({ ...base, rows: [{ durationSec: 3600, priceCents: 1200 }], estimate: () => 45 }), { cents: 1200, km: 6.2, minutes: 45 });
   assert.equal(feeCents({ rows: [{ durationSec: 3600, priceCents: 1200 }], estimate: () => 65 }), 'TooFar');
 });
 
-test('the answers of the creation become a rule that serves everybody within its distance', () => {
+test('the answers of the profile creation become a valid travel rule that covers every distance up to its maximum', () => {
   assert.equal(travelOfAnswers({}), null);
   const answers = { travel_mode: 'bicycling', travel_expenses_max_distance: 12, travel_expenses_cents: 900 };
   assert.deepEqual(travelOfAnswers({ ...answers, travel_expenses_type: 'fixed' }), {
@@ -121,7 +121,7 @@ test('the answers of the creation become a rule that serves everybody within its
   }
 });
 
-test('what nobody could book, or what has two prices, is refused', () => {
+test('refuses bands shorter than the maximum distance, duplicate bands and duplicate durations', () => {
   const rule = { ...startsAt, mode: 'driving', maxDistanceKm: 30 } as const;
   assert.deepEqual(travelProblems({ rule, fees: [] }), ['BandsTooShort']);
   assert.deepEqual(travelProblems({ rule, fees: [{ durationSec: 900, priceCents: 0 }] }), []);
@@ -133,7 +133,7 @@ test('what nobody could book, or what has two prices, is refused', () => {
   assert.deepEqual(travelProblems({ rule: defaultTravelRule, fees: twice }), ['SameTimeTwice']);
 });
 
-test('the examples go up to the first distance that is too far', () => {
+test('the examples stop at the first distance that is too far', () => {
   const rule = { ...startsAt, mode: 'driving', maxDistanceKm: 20 } as const;
   assert.deepEqual(
     travelExamples({ rule, fees: [] }).map(({ km, cents }) => [km, cents]),

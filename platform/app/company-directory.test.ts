@@ -4,7 +4,7 @@ import { listedCompany, type ListedEstablishment } from '#features/profiles/rule
 import { listedHouses, stateDirectoryServer, type StateDirectory, type Trouble } from '../../tests/providers/state-directory.ts';
 import { stateDirectory, type CompanyDirectory } from './company-directory.ts';
 
-suite('the State’s directory of companies, over a real socket', () => {
+suite('the State’s company directory over a real socket', () => {
   let server: StateDirectory;
   before(async () => void (server = await stateDirectoryServer(listedHouses)));
   after(() => server.close());
@@ -12,7 +12,7 @@ suite('the State’s directory of companies, over a real socket', () => {
   const opened = (elapsed?: () => number): CompanyDirectory<ListedEstablishment> =>
     stateDirectory({ url: server.url, read: listedCompany, timeoutMs: 300, ...(elapsed && { elapsed }) });
 
-  test('a SIRET is asked as the directory wants it, and gives its name, address, NAF and form', async () => {
+  test('sends the SIRET with the directory’s parameters and returns the name, address, NAF code and legal form', async () => {
     assert.deepEqual(await opened().find('73282932000074'), {
       kind: 'answered',
       company: {
@@ -23,7 +23,7 @@ suite('the State’s directory of companies, over a real socket', () => {
     assert.equal(server.asked.at(-1)?.search, '?q=73282932000074&minimal=true&include=siege%2Cmatching_etablissements&page=1&per_page=1');
   });
 
-  test('an establishment beside its seat gives its own address; one that is closed, unknown or withheld fills nothing it does not say', async () => {
+  test('returns a secondary establishment’s own address, reports closed and unknown SIRETs, and leaves withheld fields null', async () => {
     const directory = opened();
     const said = async (siret: string): Promise<unknown> => {
       const found = await directory.find(siret);
@@ -35,7 +35,7 @@ suite('the State’s directory of companies, over a real socket', () => {
     assert.deepEqual(await said('55208131766522'), { name: null, address: null, naf: '96.04Z', companyType: null });
   });
 
-  test('slow, another’s SIRET, a page, half an answer, too much, too long, elsewhere: nothing is taken for an answer', async () => {
+  test('treats slow, invalid, oversized and redirected answers as silence, and another company’s answer as unknown', async () => {
     const troubles: readonly (readonly [Trouble, string])[] = [
       ['slow', 'silent'],
       ['html', 'silent'],
@@ -54,7 +54,7 @@ suite('the State’s directory of companies, over a real socket', () => {
     server.behave('none');
   });
 
-  test('it rests after five failures, and comes back by itself', async () => {
+  test('stops calling after five failures and resumes by itself after 30 seconds', async () => {
     let nowMs = 0;
     const directory = opened(() => nowMs);
     server.behave('error');

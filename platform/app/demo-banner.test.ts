@@ -5,7 +5,7 @@ import { makeProfessional } from '../../tests/actors/factories.ts';
 import { openTestApp } from '../../tests/app/test-app.ts';
 import { demoBanner } from './demo-banner.ts';
 
-test('a demo tells what is in it: in a restored base, no professionals that nobody invented and no accounts that are not there', async () => {
+test('the demo banner counts the professionals in the database and lists the demo accounts only when they exist', async () => {
   const app = await openTestApp('pglite');
   try {
     const env = { DATABASE_URL: 'postgres://x', DATA_DIR: '' };

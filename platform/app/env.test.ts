@@ -8,13 +8,13 @@ const publicUrl = (source: Record<string, string>): string | undefined => {
   return read.ok ? read.env.PUBLIC_URL : undefined;
 };
 
-test('an address ends without a slash, so that a path follows it', () => {
+test('normalises PUBLIC_URL: no trailing slash, lower case, no default port', () => {
   for (const written of ['https://accalmie.fr', 'https://accalmie.fr/', 'https://Accalmie.fr:443/'])
     assert.equal(publicUrl({ PUBLIC_URL: written }), 'https://accalmie.fr');
   assert.equal(publicUrl({ PUBLIC_URL: 'http://127.0.0.1:0' }), 'http://127.0.0.1:0');
 });
 
-test('an address with a path, a question, a name or another protocol is refused', () => {
+test('refuses a PUBLIC_URL with a path, a query, a fragment, credentials or another protocol', () => {
   for (const written of [
     'https://accalmie.fr/site',
     'https://accalmie.fr//',
@@ -29,7 +29,7 @@ test('an address with a path, a question, a name or another protocol is refused'
   }
 });
 
-test('listening on every address does not make one of them', () => {
+test('without PUBLIC_URL, builds the address from HOST and PORT, with localhost for a wildcard HOST', () => {
   assert.equal(publicUrl({ HOST: '0.0.0.0' }), 'http://localhost:3000');
   assert.equal(publicUrl({ HOST: '::', PORT: '80' }), 'http://localhost:80');
   assert.equal(publicUrl({ HOST: '::1' }), 'http://[::1]:3000');
@@ -51,7 +51,7 @@ const problemsOf = (source: Record<string, string>): string[] => {
   return read.ok ? [] : read.problems;
 };
 
-test('production takes no money with the provider for trials, nor with its keys', () => {
+test('production refuses the sandbox provider, test keys, missing provider settings and a provider address without TLS', () => {
   assert.match(problemsOf(inProduction).join('|'), /^PAYMENT_PROVIDER[^|]*réservé au mode démo[^|]*$/);
   const easytransac = { ...inProduction, PAYMENT_PROVIDER: 'easytransac' };
   assert.deepEqual(
@@ -64,7 +64,7 @@ test('production takes no money with the provider for trials, nor with its keys'
   assert.match(problemsOf({ ...whole, EASYTRANSAC_URL: 'http://127.0.0.1:3100/api' }).join('|'), /^EASYTRANSAC_URL doit commencer par https[^|]*$/);
 });
 
-test('a demo takes no real money: a provider that takes some is asked with a key for trials, on this machine or with TLS', () => {
+test('a demo refuses live keys, unknown providers and a remote provider without TLS, and never shows the key', () => {
   const demo = { PAYMENT_PROVIDER: 'easytransac', EASYTRANSAC_ACCOUNT: 'accalmie@exemple.fr' };
   assert.deepEqual(problemsOf({ ...demo, EASYTRANSAC_API_KEY: 'et_test_1', EASYTRANSAC_URL: 'http://127.0.0.1:3100/api/' }), []);
   const real = problemsOf({ ...demo, EASYTRANSAC_API_KEY: 'et_live_secret' });
@@ -74,7 +74,7 @@ test('a demo takes no real money: a provider that takes some is asked with a key
   assert.match(problemsOf({ PAYMENT_PROVIDER: 'paypal' }).join('|'), /sandbox, easytransac ou stripe/);
 });
 
-test('Stripe is asked with both its keys, for trials in a demo alone, whole or restricted ones', () => {
+test('Stripe needs both keys, standard or restricted: test keys in a demo, live keys in production', () => {
   const stripe = { PAYMENT_PROVIDER: 'stripe', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
   assert.deepEqual(
     problemsOf({ ...inProduction, PAYMENT_PROVIDER: 'stripe' }).map((one) => one.split(' ')[0]),
@@ -90,7 +90,7 @@ test('Stripe is asked with both its keys, for trials in a demo alone, whole or r
   assert.match(problemsOf(plain).join('|'), /^STRIPE_URL doit commencer par https[^|]*$/);
 });
 
-test('production refuses an address without TLS, and secrets that nobody drew', () => {
+test('production refuses a PUBLIC_URL without TLS, and short or predictable secrets', () => {
   const good = {
     DATABASE_URL: 'postgres://db',
     PUBLIC_URL: 'https://accalmie.fr',
@@ -106,7 +106,7 @@ test('production refuses an address without TLS, and secrets that nobody drew', 
   assert.deepEqual(named({}), []);
   for (const PUBLIC_URL of ['http://accalmie.fr', 'http://localhost:3000', 'http://127.0.0.1']) assert.deepEqual(named({ PUBLIC_URL }), ['PUBLIC_URL']);
   for (const SECRET of ['x'.repeat(40), 'ab'.repeat(20), 'motdepasse'.repeat(4)]) assert.deepEqual(named({ SECRET }), ['SECRET']);
-  // Said once, whatever else is wrong with it.
+  // A short secret gives a single error, even when it is also repetitive.
   assert.deepEqual(named({ SECRET: 'court' }), ['SECRET']);
   assert.deepEqual(named({ METRICS_TOKEN: 'court' }), ['METRICS_TOKEN']);
   for (const key of ['0'.repeat(64), '01'.repeat(32), '0123456789abcdef'.repeat(4)]) {
@@ -115,7 +115,7 @@ test('production refuses an address without TLS, and secrets that nobody drew', 
   }
 });
 
-test('a password whose signs are not written as an address wants them is refused, and no part of it is told', () => {
+test('refuses a password with unescaped characters in an address, without showing any part of it', () => {
   for (const name of ['DATABASE_URL', 'SMTP_URL'])
     for (const password of ['abc@MonSecret9/x', '12/MonSecret9', 'abc@MonSecret9?x', 'abc@MonSecret9#x', 'abc@MonSecret9', 'abc%zzMonSecret9', '100%']) {
       const said = problemsOf({ [name]: `${name === 'SMTP_URL' ? 'smtp' : 'postgres'}://moi:${password}@127.0.0.1:5432/base` });
@@ -126,7 +126,7 @@ test('a password whose signs are not written as an address wants them is refused
     assert.deepEqual(problemsOf({ DATABASE_URL: good }), [], good);
 });
 
-test('a setting that is not what it should be is told in French, with what it should be, and never with what was written', () => {
+test('an invalid setting gets a French error with the expected format and without the written value', () => {
   const said = (source: Record<string, string>): string[] => {
     const read = readEnv(source);
     return read.ok ? [] : [...read.problems];

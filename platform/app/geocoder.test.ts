@@ -32,7 +32,7 @@ const json =
   };
 const found = (...features: unknown[]): Answer => json({ type: 'FeatureCollection', attribution: 'BAN', licence: 'ETALAB-2.0', query: '', limit: 5, features });
 
-suite('the geocoder of the Géoplateforme', () => {
+suite('the Géoplateforme geocoder', () => {
   let answer: Answer;
   let asked: URL[] = [];
   let clockMs = 0;
@@ -69,7 +69,7 @@ suite('the geocoder of the Géoplateforme', () => {
     answer = found(town('Nantes', '44109', '44000'));
   });
 
-  test('asks /search with the text, the limit and autocompletion, and gives its places', async () => {
+  test('sends the text, the limit and the autocompletion flag to /search, and returns its places', async () => {
     const places = await open().search('  nantes   44 ');
     assert.equal(places[0]?.title, 'Nantes (44000), Loire-Atlantique');
     assert.equal(asked.length, 1);
@@ -77,7 +77,7 @@ suite('the geocoder of the Géoplateforme', () => {
     assert.deepEqual(Object.fromEntries(asked[0]!.searchParams), { q: 'nantes 44', limit: '5', autocomplete: '1' });
   });
 
-  test('one or two letters are asked of nobody, a long text is cut at 200 characters', async () => {
+  test('sends no request for fewer than three letters, and cuts a long text at 200 characters', async () => {
     const geocoder = open();
     assert.deepEqual(await geocoder.search('na'), [embedded]);
     assert.deepEqual(await geocoder.search(''), [embedded]);
@@ -86,7 +86,7 @@ suite('the geocoder of the Géoplateforme', () => {
     assert.equal(asked[0]!.searchParams.get('q')?.length, 200);
   });
 
-  test('an answer is remembered ten minutes', async () => {
+  test('caches an answer for ten minutes', async () => {
     const geocoder = open();
     await geocoder.search('nantes');
     await geocoder.search('NANTES ');
@@ -96,7 +96,7 @@ suite('the geocoder of the Géoplateforme', () => {
     assert.equal(asked.length, 2);
   });
 
-  test('when it finds nothing, the embedded gazetteer answers', async () => {
+  test('falls back to the embedded gazetteer when the service finds nothing', async () => {
     answer = found();
     assert.deepEqual(await open().search('nulle part'), [embedded]);
   });
@@ -110,7 +110,7 @@ suite('the geocoder of the Géoplateforme', () => {
     ['a cut connection', (request) => void request.socket.destroy()],
     ['an endless answer', (_, response) => void response.end(`{"features":[],"x":"${'y'.repeat(1_100_000)}"}`)],
   ] satisfies [string, Answer][]) {
-    test(`${name} falls back, and is not remembered`, async () => {
+    test(`${name} falls back to the gazetteer and is not cached`, async () => {
       answer = broken;
       const geocoder = open();
       assert.deepEqual(await geocoder.search('nantes'), [embedded]);
@@ -119,13 +119,13 @@ suite('the geocoder of the Géoplateforme', () => {
     });
   }
 
-  test('silence falls back at the time limit', async () => {
+  test('falls back to the gazetteer at the timeout', async () => {
     answer = () => {};
     assert.deepEqual(await open(40).search('nantes'), [embedded]);
     assert.equal(asked.length, 1);
   });
 
-  test('a 429 is obeyed: nothing is asked before Retry-After', async () => {
+  test('sends no request before the Retry-After of a 429', async () => {
     answer = json({}, 429, { 'retry-after': '20' });
     const geocoder = open();
     assert.deepEqual(await geocoder.search('nantes'), [embedded]);
@@ -137,7 +137,7 @@ suite('the geocoder of the Géoplateforme', () => {
     assert.equal((await geocoder.search('nantes'))[0]?.insee, '44109');
   });
 
-  test('what a refusal says is not waited for: its connection is given back', async () => {
+  test('falls back without waiting for the body of an error response, and closes its connection', async () => {
     for (const status of [429, 503]) {
       const closed = new Promise<void>((done) => {
         answer = (_, response) => {
@@ -151,7 +151,7 @@ suite('the geocoder of the Géoplateforme', () => {
     }
   });
 
-  test('five failures open the circuit for 30 s; then one call tries, and success closes it', async () => {
+  test('five failures open the circuit for 30 s; then a single call tries, and a success closes the circuit', async () => {
     answer = json({}, 503);
     const geocoder = open();
     for (let i = 0; i < 8; i++) await geocoder.search(`nantes ${i}`);

@@ -8,7 +8,7 @@ const written = (fields: Record<string, unknown>): string => {
   return lines.join('');
 };
 
-test('a mail server’s refusal keeps its name, code, words and place, and no address', () => {
+test('logs the name, code, message and stack of an SMTP error, without email addresses', () => {
   const refusal = Object.assign(
     new Error("Can't send mail: 550 5.1.1 <camille.roux+spa@exemple.fr>: no such user", { cause: new Error('à inès@château.fr') }),
     {
@@ -28,25 +28,25 @@ test('a mail server’s refusal keeps its name, code, words and place, and no ad
   assert.match(said.err.stack, /log\.test\.ts:\d+/);
 });
 
-test('what the queue tells of a failure, no error but an object, keeps its words, its code and its queue', () => {
+test('logs the message, code, stack and queue of a job failure that is a plain object', () => {
   const { message, stack } = new Error('connect ECONNREFUSED 127.0.0.1:5432');
   const { err } = JSON.parse(written({ err: { code: 'ECONNREFUSED', message, stack, queue: 'outbox', worker: 'w1' } })) as { err: Record<string, string> };
   assert.deepEqual([err['message'], err['code'], err['queue']], [message, 'ECONNREFUSED', 'outbox']);
   assert.match(err['stack'] ?? '', /log\.test\.ts:\d+/);
 });
 
-test('what is refused at every address of a name says why of each', () => {
+test('logs the reason for each address when a connection fails at all of them', () => {
   const line = written({ err: new AggregateError([new Error('connect ECONNREFUSED ::1:5432'), new Error('connect ECONNREFUSED 127.0.0.1:5432')]) });
   assert.match(line, /::1:5432.*127\.0\.0\.1:5432/);
 });
 
-test('a database error does not tell the values it was given', () => {
+test('logs a database error without the values it contains', () => {
   const line = written({ err: Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (email)=(camille@exemple.fr) already exists.' }) });
   assert.match(line, /23505/);
   assert.doesNotMatch(line, /camille/);
 });
 
-test('what a provider says keeps its words and references, and no card, token or address', () => {
+test('keeps the words and references of a provider’s error, and removes cards, tokens and email addresses', () => {
   for (const [said, kept] of [
     ['Card 4242 4242 4242 4242 of zoe@exemple.fr was refused', 'Card … of …@… was refused'],
     ['card=4242-4242-4242-4242;', 'card=…;'],
@@ -69,7 +69,7 @@ test('what a provider says keeps its words and references, and no card, token or
     assert.equal(withoutSecrets(said), kept);
 });
 
-test('a field that names a secret is struck out, at the top and one object deeper', () => {
+test('redacts fields with personal data or secrets, at the top level and in nested objects', () => {
   const line = written({ email: 'camille@exemple.fr', booking: { token: 'abc', iban: 'FR76' }, place: 'Nantes' });
   assert.doesNotMatch(line, /camille|abc|FR76/);
   assert.match(line, /Nantes/);

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { offeredDialCode } from '#core/fields/offered-dial-code.ts';
 import { phoneIn, phoneOf, writtenPhoneParts } from './phone.ts';
 
-test('telephones of ten countries are read in the writings that files have', () => {
+test('reads phone numbers of ten countries in the formats that files use', () => {
   for (const [written, kept] of [
     ['06 12 34 56 78', '+33612345678'],
     ['612345678', '+33612345678'],
@@ -23,7 +23,7 @@ test('telephones of ten countries are read in the writings that files have', () 
     assert.equal(phoneIn(written), kept, written);
 });
 
-test('a telephone of a file says no country: it is of the professional’s territory, else of the French one that alone has it', () => {
+test('an imported number without a country belongs to the professional’s territory, else to the only French territory that has it', () => {
   for (const [written, home, kept] of [
     ['0692 12 34 56', '+262', '+262692123456'],
     ['06 12 34 56 78', '+262', '+33612345678'],
@@ -44,7 +44,7 @@ test('a telephone of a file says no country: it is of the professional’s terri
     assert.equal(phoneIn(written, home), kept, written);
 });
 
-test('a telephone of a form is of the dial code chosen, or told which one to choose; its parts follow the country that it says', () => {
+test('a typed number matches the chosen dial code or the error suggests another; an explicit country overrides the dial code', () => {
   assert.deepEqual(phoneOf('0692 12 34 56', null), { ok: true, number: '+262692123456' });
   const refused = phoneOf('0692 12 34 56', '+33');
   assert.equal(refused.ok ? '' : offeredDialCode(refused.message), '+262');

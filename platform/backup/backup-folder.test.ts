@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { test } from 'node:test';
 import { backupFolder } from './backup-folder.ts';
 
-test('two backups of one second have a folder each', () => {
+test('two backups of the same second get different folders', () => {
   const to = mkdtempSync(join(tmpdir(), 'accalmie-folder-'));
   const next = (): string => basename(backupFolder(to, new Date('2026-11-25T04:00:00.900Z')));
   try {

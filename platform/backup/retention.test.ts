@@ -16,7 +16,7 @@ const made = (to: string, name: string, missing: readonly string[], by?: Buffer)
   );
 };
 
-test('a backup that lacks files never pushes out a whole one, and does not pile up: those as old as that which lack files go', async () => {
+test('an incomplete backup deletes only old incomplete backups; a complete backup also deletes old complete backups', async () => {
   const to = mkdtempSync(join(tmpdir(), 'accalmie-kept-'));
   try {
     made(to, 'accalmie-2026-10-01-040000', []);

@@ -6,7 +6,7 @@ import { after, before, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { asJson, instant, openDatabase, sqlState, type Database } from './db.ts';
 
-describe('the statements of the embedded database', () => {
+describe('prepared statements of the embedded database', () => {
   const folder = mkdtempSync(join(tmpdir(), 'accalmie-preparees-'));
   let database: Database;
   before(async () => {
@@ -22,7 +22,7 @@ describe('the statements of the embedded database', () => {
     sql`insert into thing values (${id}, ${name}, ${instant(1_764_000_000_000)}, ${[1, 2]}::int8[], ${asJson({ a: [1] })}) returning id`.execute(database.db);
   const read = (id: number) => sql`select id, name, at, parts, said, null as nothing from thing where id = ${id}`.execute(database.db);
 
-  test('once prepared they read and write as before: every type, nothing, no row, how many were changed', async () => {
+  test('preparing a statement does not change its results: types, nulls, empty results and row counts', async () => {
     for (const id of [1, 2, 3, 4]) assert.deepEqual((await add(id, id === 4 ? null : 'à l’été')).rows, [{ id }]);
     const answers = [await read(1), await read(1), await read(1)].map(({ rows }) => rows);
     assert.deepEqual(answers[0], [{ id: 1, name: 'à l’été', at: 1_764_000_000_000, parts: [1, 2], said: { a: [1] }, nothing: null }]);
@@ -35,7 +35,7 @@ describe('the statements of the embedded database', () => {
     assert.equal((await rename('d')).numAffectedRows, 2n);
   });
 
-  test('one that is refused says why and leaves the database as it was, outside a transaction and in it', async () => {
+  test('a refused statement returns its SQLSTATE and changes nothing, inside or outside a transaction', async () => {
     const twice = () =>
       add(1).then(
         () => assert.fail('written twice'),
@@ -54,7 +54,7 @@ describe('the statements of the embedded database', () => {
     assert.equal((await read(1)).rows.length, 1);
   });
 
-  test('a transaction is alone: what is asked beside it waits, and is not undone with it', async () => {
+  test('a statement outside the running transaction waits for its end and survives its rollback', async () => {
     const own: number[] = [];
     const undone = database.db.transaction().execute(async (trx) => {
       for (const id of [60, 61, 62]) {
@@ -70,7 +70,7 @@ describe('the statements of the embedded database', () => {
     assert.deepEqual([own.length, kept.rows.map(({ id }) => id)], [3, [70, 71, 72]]);
   });
 
-  test('a table that changes is planned anew', async () => {
+  test('a prepared statement still works after a change of its table', async () => {
     await sql`alter table thing add column more int default 7`.execute(database.db);
     const more = () => sql<{ more: number }>`select more from thing where id = ${1}`.execute(database.db);
     for (let n = 0; n < 3; n++) assert.deepEqual((await more()).rows, [{ more: 7 }]);

@@ -7,7 +7,7 @@ const from = (key: string): QueueLane => ({ key, isKnown: false });
 
 const times = { waitMs: 8_000, knownForMs: 600_000 };
 
-/** A queue whose works end when told to, and the order in which they began. */
+/** A queue whose tasks end on demand. Records the order in which they began, and the refused ones. */
 const watched = (most: { perKey: number; inAll: number }) => {
   const queue = openFairQueue({ ...most, ...times });
   const begun: string[] = [];
@@ -31,7 +31,7 @@ const watched = (most: { perKey: number; inAll: number }) => {
   return { ask, begun, refused, endOne, endAll };
 };
 
-test('one works at a time; who asks much waits behind themselves, known devices come in turn with the others', async () => {
+test('runs a single task at a time; a busy caller waits behind its own tasks, and known devices take turns with the others', async () => {
   const { ask, begun, refused, endAll } = watched({ perKey: 3, inAll: 10 });
   const all = ['a1', 'a2', 'a3', 'a4', 'b1'].map((name) => ask(name, from(name[0]!)));
   all.push(ask('known', { key: 'k', isKnown: true }));
@@ -41,7 +41,7 @@ test('one works at a time; who asks much waits behind themselves, known devices 
   assert.deepEqual([begun, refused], [['a1', 'known', 'b1', 'a2', 'a3', 'a4'], []]);
 });
 
-test('a line takes so many; full, the longest gives way to somebody new, and nobody waits for ever', async () => {
+test('limits the tasks of a caller and of the queue; when full, the longest line loses its last task to a new caller', async () => {
   const { ask, begun, refused, endAll } = watched({ perKey: 3, inAll: 4 });
   const all = ['z1', 'a1', 'a2', 'a3', 'a4', 'b1', 'c1'].map((name) => ask(name, from(name[0]!)));
   await endAll();
@@ -50,7 +50,7 @@ test('a line takes so many; full, the longest gives way to somebody new, and nob
   assert.deepEqual(begun, ['z1', 'a1', 'a2', 'b1', 'c1']);
 });
 
-test('a work that fails lets the next one in', async () => {
+test('a failed task lets the next task run', async () => {
   const queue = openFairQueue({ perKey: 2, inAll: 2, ...times });
   await assert.rejects(
     queue(from('a'), () => Promise.reject(new Error('no'))),
@@ -59,7 +59,7 @@ test('a work that fails lets the next one in', async () => {
   assert.equal(await queue(from('a'), async () => 'in'), 'in');
 });
 
-test('a crowd that comes again keeps no newcomer waiting, however full its lines are', async () => {
+test('a returning crowd does not delay a newcomer, however full its lines are', async () => {
   const { ask, begun, endAll } = watched({ perKey: 1, inAll: 100 });
   const crowd = Array.from({ length: 101 }, (_, i) => `${i}`);
   const first = crowd.map((name) => ask(name, from(name)));
@@ -73,7 +73,7 @@ test('a crowd that comes again keeps no newcomer waiting, however full its lines
   assert.equal(begun.length, 203);
 });
 
-test('a crowd whose lines never empty is no newcomer for that: who comes new is served before it comes round', async () => {
+test('callers whose lines never empty do not count as new: a newcomer runs before their next turn', async () => {
   const { ask, begun, endOne, endAll } = watched({ perKey: 3, inAll: 100 });
   const crowd = Array.from({ length: 20 }, (_, i) => `${i}`);
   const all = ['first', ...crowd, ...crowd].map((name) => ask(name, from(name)));
@@ -90,7 +90,7 @@ test('a crowd whose lines never empty is no newcomer for that: who comes new is 
   await Promise.all(all);
 });
 
-test('who has waited eight seconds is refused, and makes room', async (t) => {
+test('refuses a task after eight seconds of waiting and frees its place', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const { ask, begun, refused, endAll } = watched({ perKey: 1, inAll: 2 });
   const all = ['a', 'b', 'c'].map((name) => ask(name, from(name)));

@@ -7,7 +7,7 @@ import { newTestDatabase } from '../../tests/app/test-app.ts';
 type Field = { readonly name: string; readonly tableID: number; readonly columnID: number; readonly dataTypeID: number };
 type Column = { readonly name: string; readonly type: string; readonly table?: string; readonly column?: string; readonly mayBeNull: boolean };
 
-/** Statements that this test cannot read, and why; none is added: a statement is written so that it can be read. */
+/** Statements that this test cannot read, with the reason. Do not add any: write statements that the test can read. */
 const unreadable: Readonly<Record<string, string>> = {
   'platform/db/json-rows.ts { rows: Row[] }': 'the rows of any table, whose name is handed on',
   'platform/db/json-rows.ts { value: unknown }': 'a column of any table',
@@ -18,7 +18,10 @@ const unreadable: Readonly<Record<string, string>> = {
   'features/payments/queries/invariants.ts Record<string, unknown>': 'the rows of any view of broken invariants',
 };
 
-/** Columns that the catalogue lets be empty, and that are not where they are read; those whose row says « is not null » need not be here. */
+/**
+ * Columns that are nullable in the schema but never null in these rows, with the reason. A query with « is not null »
+ * on the column needs no entry.
+ */
 const neverNull: Readonly<Record<string, string>> = {
   'features/payouts/queries/resend.ts returned_at': 'set with the state, a constraint says',
   'features/bookings/queries/hold-networks.ts expires_at': 'compared by the statement',
@@ -37,7 +40,7 @@ const neverNull: Readonly<Record<string, string>> = {
 const numbers = new Set(['int2', 'int4', 'int8', 'float4', 'float8', 'numeric', 'timestamptz', 'oid']);
 const objects = new Set(['json', 'jsonb']);
 
-/** What the drivers make of a type (`parsers` of db.ts, and their own). */
+/** Kind of JavaScript value that the drivers give for an SQL type (`parsers` of db.ts, and their own). */
 const holds = (type: string): string =>
   numbers.has(type)
     ? 'number'
@@ -59,7 +62,7 @@ const isTold = (declared: Declared, { type }: Column): boolean => {
 
 type Fault = { readonly name: string; readonly what: string };
 
-/** What of a declared row is not so. */
+/** Differences between a declared row type and the real columns. */
 const faults = ({ columns: declared }: Pick<Statement, 'columns'>, text: string, columns: readonly Column[]): Fault[] => {
   const isOnlyLeftJoined = (table: string): boolean => {
     const all = [...text.matchAll(new RegExp(`(left\\s+join|join|from|,|update|into)\\s+${table}\\b`, 'gi'))];
@@ -86,7 +89,7 @@ let types: ReadonlyMap<number, string>;
 const described = async (text: string): Promise<Column[]> => {
   const fields = await new Promise<readonly Field[]>((done, failed) => {
     let found: readonly Field[] = [];
-    // Parsed and described, never run: no row of it is needed.
+    // Parses and describes the statement without running it, so the test needs no data.
     const asked = {
       submit: (connection: pg.Connection) => {
         connection.parse({ text, name: '', types: [] } as never, true);
@@ -94,7 +97,7 @@ const described = async (text: string): Promise<Column[]> => {
         connection.sync();
       },
       handleRowDescription: (message: { fields: readonly Field[] }) => void (found = message.fields),
-      // The driver forgets a statement that is refused: nothing else is said to it.
+      // After an error, the driver drops the statement and calls no other handler.
       handleError: failed,
       handleReadyForQuery: () => done(found),
       handleEmptyQuery: () => {},
@@ -123,10 +126,10 @@ before(async () => {
 });
 after(() => client.end());
 
-/** A statement's file and row, which a line added above it leaves as they are. */
+/** Name of a statement by file and row type. Unlike a line number, it survives edits above. */
 const nameOf = ({ place, row }: Statement): string => `${place.split(':')[0]} ${row.replaceAll(/\s+/g, ' ')}`;
 
-test('the rows that statements are told to give are those they give', async (t) => {
+test('the declared row types match the columns that the statements return', async (t) => {
   const all = rowStatements(['tsconfig.pure.json', 'tsconfig.server.json']);
   const wrong = new Set<string>();
   const unread = new Map<string, string>();
@@ -158,7 +161,7 @@ test('the rows that statements are told to give are those they give', async (t) 
   assert.ok(unread.size <= all.length / 10);
 });
 
-test('a row that is told otherwise than it is, is seen', async () => {
+test('detects a declared row type that differs from the returned columns', async () => {
   const text = 'select id, public_id, email, suspended_at from account where id = $1';
   const columns = await described(text);
   const told = (row: Record<string, readonly string[]>): readonly string[] => {

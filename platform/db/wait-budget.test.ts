@@ -8,7 +8,7 @@ import { countWait, WaitSpent, waitWithin, withWaitBudget } from './wait-budget.
 const longMs = 600_000;
 const never = (): Promise<void> => new Promise(() => {});
 
-/** Stops time for a test; what it returns lets some pass. */
+/** Freezes time for a test. Returns the function that advances it. */
 const stoppedTime = (t: TestContext): ((ms: number) => void) => {
   let nowMs = 0;
   t.mock.timers.enable({ apis: ['setTimeout'] });
@@ -19,8 +19,8 @@ const stoppedTime = (t: TestContext): ((ms: number) => void) => {
   };
 };
 
-describe('what a request may wait', () => {
-  test('is shared by everything it awaits: what one wait took, the next no longer has', (t) => {
+describe('the wait budget of a request', () => {
+  test('is shared by successive waits: the second wait has only the time left by the first', (t) => {
     const pass = stoppedTime(t);
     return withWaitBudget(async () => {
       const first = countWait(() => Promise.resolve(pass(20)));
@@ -35,7 +35,7 @@ describe('what a request may wait', () => {
     }, 30);
   });
 
-  test('is taken once by waits side by side', (t) => {
+  test('counts concurrent waits once', (t) => {
     const pass = stoppedTime(t);
     return withWaitBudget(async () => {
       const { promise, resolve } = Promise.withResolvers<void>();
@@ -47,12 +47,12 @@ describe('what a request may wait', () => {
     }, longMs);
   });
 
-  test('is nobody’s outside a request, and its end says that the database does not answer', async () => {
+  test('does not exist outside a request; exhausting it counts as an unavailable database', async () => {
     assert.equal(await countWait(async (leftMs) => leftMs), undefined);
     assert.equal(isDatabaseGone(new WaitSpent()), true);
   });
 
-  test('gives what comes too late to whoever must let it go', async (t) => {
+  test('passes a result that comes too late to the function that releases it', async (t) => {
     const pass = stoppedTime(t);
     const late = Promise.withResolvers<string>();
     const kept = Promise.withResolvers<string>();
@@ -70,7 +70,7 @@ describe('what a request may wait', () => {
     assert.equal(await kept.promise, 'a connection');
   });
 
-  test('bounds a turn and a read that others hold, whose own time goes on; nobody has to hear a failure they no longer wait for', async (t) => {
+  test('limits the wait for a mutex or a shared read, without changing the order or the budget of other callers', async (t) => {
     const pass = stoppedTime(t);
     const first = Promise.withResolvers<void>();
     const held = withMutex('pro', () => first.promise);
@@ -101,7 +101,7 @@ describe('what a request may wait', () => {
   });
 });
 
-test('a database that cannot serve is told from a refusal of what was asked', () => {
+test('distinguishes an unavailable database from a refused statement', () => {
   const said = (code: string): Error => Object.assign(new Error('…'), { code });
   for (const code of ['57P01', '53100', '53300', '25006', '42P01', '42703', '08006', '28P01', '55000', '42501', 'ECONNREFUSED', 'ENOTFOUND'])
     assert.equal(isDatabaseGone(said(code)), true, code);

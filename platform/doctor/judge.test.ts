@@ -73,7 +73,7 @@ const mail: Extract<SmtpFact, { kind: 'tried' }> = {
   sentTo: null,
 };
 
-test('what no test can plant is judged as well, and what is well is not', () => {
+test('reports each fault with its level, and only ok for a healthy setup', () => {
   const cases: readonly (readonly [Finding[], string, Finding['level'], RegExp])[] = [
     [judgeDatabase({ ...reached, version: 140_010 }), 'Base de données', 'bad', /14 est trop ancien/],
     [judgeDatabase({ ...reached, answersMs: 120 }), 'Base de données', 'warn', /répond en 120 ms/],

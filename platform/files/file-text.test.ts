@@ -6,7 +6,7 @@ import { encodingOf, textPieces } from './file-text.ts';
 const read = (bytes: Uint8Array): string => [...textPieces(bytes, encodingOf(bytes)!)].join('');
 const text = 'Prénom;Nom\nZoé;Lefèvre\nInès;Garçon\nNoël;Château\nÉLODIE;AGNÈS\n';
 
-// « é è ç ë â É È » in each set of letters of one byte.
+// Bytes of « é è ç ë â É È » in each single-byte encoding.
 const sets = {
   'windows-1252': [0xe9, 0xe8, 0xe7, 0xeb, 0xe2, 0xc9, 0xc8],
   macintosh: [0x8e, 0x8f, 0x8d, 0x91, 0x89, 0x83, 0xe9],
@@ -15,23 +15,23 @@ const sets = {
 const bytesIn = (set: readonly number[]): Uint8Array =>
   Uint8Array.from([...text].map((letter) => (letter < '\u0080' ? letter.charCodeAt(0) : set['éèçëâÉÈ'.indexOf(letter)]!)));
 
-test('letters of one byte are those of Windows, of a Macintosh or of DOS, whichever makes French of them', () => {
+test('recognises single-byte French text as Windows, Macintosh or DOS', () => {
   for (const [encoding, set] of Object.entries(sets)) {
     assert.equal(encodingOf(bytesIn(set)), encoding);
     assert.equal(read(bytesIn(set)), text, encoding);
   }
 });
 
-test('lines that end with a carriage return alone are lines', () => {
+test('decodes a text whose lines end with a lone carriage return', () => {
   assert.equal(read(Uint8Array.from(bytesIn(sets.macintosh), (byte) => (byte === 10 ? 13 : byte))), text.replaceAll('\n', '\r'));
 });
 
-test('one line of other letters does not change those of the others', () => {
+test('a line in another encoding does not change the other lines', () => {
   const bytes = Buffer.concat([Buffer.from(text), Buffer.from('Chloé;Noël\n', 'latin1'), Buffer.from(text)]);
   assert.equal(read(bytes), `${text}Chloé;Noël\n${text}`);
 });
 
-test('marks, letters of two bytes, and what is no text', () => {
+test('recognises byte order marks and UTF-16, accepts text control characters and refuses binary data', () => {
   assert.equal(read(Buffer.from(`\ufeff${text}`)), text);
   assert.equal(read(Buffer.from(`\ufeff${text}`, 'utf16le')), text);
   assert.equal(encodingOf(new Uint8Array([0x50, 0x4b, 0, 0])), null);
@@ -39,7 +39,7 @@ test('marks, letters of two bytes, and what is no text', () => {
   assert.equal(encodingOf(new TextEncoder().encode(`Nom;Note\r\n${'Zoé;Été\t\f\n'.repeat(50)}\u001a`)), 'utf-8');
 });
 
-test('an encoding that was chosen reads every line, and a long file comes in pieces without losing an end of line', () => {
+test('a chosen encoding applies to every line, and reading a long file in pieces loses no line ending', () => {
   assert.equal([...textPieces(bytesIn(sets.macintosh), 'macintosh', true)].join(''), text);
   const long = `${'Zoé;Lefèvre\r\n'.repeat(20_000)}`;
   for (const bytes of [Buffer.from(long), Buffer.from(long, 'latin1')]) {
@@ -49,7 +49,7 @@ test('an encoding that was chosen reads every line, and a long file comes in pie
   }
 });
 
-test('a list of few names with letters is read by those that make French of it', () => {
+test('recognises the encoding of a short list of French names', () => {
   const lists = [
     ['Zoé;Roux'],
     ['Noël;Petit'],
@@ -92,7 +92,7 @@ test('a list of few names with letters is read by those that make French of it',
   for (const encoding of ['windows-1252', 'macintosh'] as const) assert.equal(read(letterBytes(typed, encoding)!), typed, encoding);
 });
 
-test('letters of two bytes are known without a mark by their upper bytes, which are nothing; what has NULs anywhere else is no text', () => {
+test('recognises UTF-16 without a byte order mark by its zero bytes, and refuses other files with NULs', () => {
   const wide = (written: string): Buffer => Buffer.from(written, 'utf16le');
   const list = `${text.repeat(2)}Āria;Нина;Петрова;+33612345678;nina@exemple.fr\n`;
   assert.deepEqual([encodingOf(wide(list)), read(wide(list))], ['utf-16le', list]);

@@ -6,7 +6,7 @@ import { freePort } from '../../tests/app/postgres.ts';
 import { keptFile } from './kept-file.ts';
 import { s3Storage } from './s3-storage.ts';
 
-test('a file whose place does not answer is unavailable, in words; nothing is said of it being lost', async () => {
+test('an unreachable storage gives Unavailable, with a message that the file is not lost', async () => {
   const bucketUrl = `http://127.0.0.1:${await freePort()}/accalmie/`;
   const storage = s3Storage({ bucketUrl, region: 'eu-west-3', accessKeyId: 'AK', secretAccessKey: 'clef' });
   await assert.rejects(

@@ -4,7 +4,7 @@ import { startS3, type S3Server } from '../../tests/providers/s3-server.ts';
 import { readEnv } from '../app/env.ts';
 import { openStorage, storagePlace } from './open-storage.ts';
 
-test('a place of files is a folder or a bucket, and nothing else', () => {
+test('a storage address is a folder or a bucket; anything else is refused', () => {
   assert.deepEqual(storagePlace('file:'), { kind: 'disk', folder: null });
   assert.deepEqual(storagePlace('file:///srv/files'), { kind: 'disk', folder: '/srv/files' });
   const bucket = { kind: 's3', region: 'eu-west-3', accessKeyId: 'AK', secretAccessKey: 'a/b+c' };
@@ -24,12 +24,12 @@ test('a place of files is a folder or a bucket, and nothing else', () => {
     assert.equal(storagePlace(bad), undefined, bad);
 });
 
-test('a setting that names no place stops the start, without telling its secret', () => {
+test('an invalid STORAGE_URL is a startup error that does not show its secret', () => {
   const read = readEnv({ STORAGE_URL: 's3://AK:le-secret@s3.example' });
   assert.ok(!read.ok && read.problems.some((one) => one.startsWith('STORAGE_URL') && !one.includes('le-secret')));
 });
 
-describe('files in a bucket', () => {
+describe('bucket storage', () => {
   const owner = { bucket: 'accalmie', region: 'eu-west-3', accessKeyId: 'AKESSAI', secretAccessKey: 'un/secret+avec=signes' };
   const key = 'pictures/abc/640.webp';
   let s3: S3Server;
@@ -41,7 +41,7 @@ describe('files in a bucket', () => {
   before(async () => void (s3 = await startS3(owner)));
   after(() => s3.close());
 
-  test('what is put is got back with its type, taken away it is gone, and taking it away again is no error', async () => {
+  test('stores, reads, lists and removes files with their type; removing a missing file succeeds', async () => {
     const storage = at(owner.secretAccessKey);
     await storage.put(key, new Uint8Array([1, 2, 3]), 'image/webp');
     assert.equal(s3.kept.get(key)?.type, 'image/webp');
@@ -56,7 +56,7 @@ describe('files in a bucket', () => {
     await assert.rejects(storage.get('../secret.txt'), /not a storage key/);
   });
 
-  test('another secret is refused by the server, and said without a word of it', async () => {
+  test('a wrong secret gives a 403 error that does not show it, and an unknown bucket a 404 error', async () => {
     const storage = at('un-autre-secret');
     await assert.rejects(
       storage.put(key, new Uint8Array([1]), 'image/webp'),
@@ -67,7 +67,7 @@ describe('files in a bucket', () => {
     await assert.rejects(at(owner.secretAccessKey, 'ailleurs').put(key, new Uint8Array([1]), 'image/webp'), /answered 404/);
   });
 
-  test('a server that fails is asked again, and given up in the end', async () => {
+  test('retries after two 503 answers and throws after the third', async () => {
     const storage = at(owner.secretAccessKey);
     s3.failNext(503, 2);
     await storage.put(key, new Uint8Array([9]), 'image/webp');

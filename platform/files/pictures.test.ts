@@ -15,7 +15,7 @@ const faultIn = async (bytes: Uint8Array): Promise<PictureFault | 'none'> => {
   return read.ok ? 'none' : read.fault;
 };
 
-test('a photograph becomes webp of three widths, upright, without a word of where it was taken', async () => {
+test('converts a photograph to upright WebP in three widths, without its GPS position', async () => {
   const sent = await plain(2000, 1000).jpeg().withExif(gps).withMetadata({ orientation: 6 }).toBuffer();
   assert.ok((await sharp(sent).metadata()).exif);
   const read = await readPicture(sent);
@@ -32,7 +32,7 @@ test('a photograph becomes webp of three widths, upright, without a word of wher
   }
 });
 
-test('a small one is never made larger; png, webp and avif are read too', async () => {
+test('never enlarges a small picture, and reads PNG, WebP and AVIF too', async () => {
   for (const bytes of [await plain(200, 100).png().toBuffer(), await plain(200, 100).webp().toBuffer(), await plain(200, 100).avif({ effort: 0 }).toBuffer()]) {
     const read = await readPicture(bytes);
     assert.ok(read.ok);
@@ -40,7 +40,7 @@ test('a small one is never made larger; png, webp and avif are read too', async 
   }
 });
 
-test('a photograph of 48, 50 or 64 megapixels, as telephones write them, is reduced, upright', async () => {
+test('reduces phone photographs of 48, 50 and 64 megapixels and turns them upright', async () => {
   for (const [width, height] of [
     [8064, 6048],
     [8160, 6144],
@@ -52,7 +52,7 @@ test('a photograph of 48, 50 or 64 megapixels, as telephones write them, is redu
   }
 });
 
-test('colours for print are read as a screen shows them', async () => {
+test('converts CMYK colours to screen colours', async () => {
   const read = await readPicture(await plain(600, 400, '#d03020').toColourspace('cmyk').jpeg().toBuffer());
   assert.ok(read.ok);
   const { channels } = await sharp(read.picture.files.at(-1)!.bytes).stats();
@@ -60,7 +60,7 @@ test('colours for print are read as a screen shows them', async () => {
   assert.ok(channels.length === 3 && red! > 180 && green! < 70 && blue! < 70, `${red} ${green} ${blue}`);
 });
 
-test('bytes are judged by what is in them', async () => {
+test('finds the fault of a file from its content', async () => {
   const jpeg = await plain(600, 400).jpeg().toBuffer();
   const frames = await Promise.all(['#f00', '#0f0'].map((background) => plain(20, 20, background).png().toBuffer()));
   const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(200)]);
@@ -92,7 +92,7 @@ const chunk = (type: string, data: Uint8Array): Buffer => {
   sum.writeUInt32BE(crc32(named));
   return Buffer.concat([length, named, sum]);
 };
-/** A black square of one bit a pixel: the smallest file of so many pixels. */
+/** A black square PNG with one bit per pixel: the smallest file for this number of pixels. */
 const square = (side: number): Buffer => {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);
@@ -102,7 +102,7 @@ const square = (side: number): Buffer => {
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
 };
 
-test('a small file of very many pixels is refused before they are counted out', async () => {
+test('refuses a small file with too many pixels without decoding it', async () => {
   const readAt = performance.now();
   assert.equal(await faultIn(square(8_062)), 'none', 'one just under sixty-five million is read');
   const readMs = performance.now() - readAt;
@@ -123,9 +123,9 @@ test('a small file of very many pixels is refused before they are counted out', 
   }
 });
 
-test('an avif has forty megapixels at most: it is unpacked whole, in many bytes a pixel', async () => {
+test('refuses an AVIF of more than forty megapixels from its header', async () => {
   const small = await plain(200, 100).avif({ effort: 0 }).toBuffer();
-  // The size that a file says, which is judged before anything is unpacked.
+  // Rewrites the size in the header, which is checked before decoding.
   const saying = (width: number, height: number): Buffer => {
     const bytes = Buffer.from(small);
     const at = bytes.indexOf('ispe') + 8;
@@ -137,7 +137,7 @@ test('an avif has forty megapixels at most: it is unpacked whole, in many bytes 
   assert.equal(await faultIn(saying(200, 100)), 'none');
 });
 
-test('what hides in a photograph, before its pixels or behind them, is not in what is made of it', async () => {
+test('drops scripts hidden in metadata or behind the pixels, and refuses a page put before them', async () => {
   const page = Buffer.from('<script>alert(1)</script><?php system(1);');
   const jpeg = await plain(400, 300).jpeg().toBuffer();
   const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, page.length + 2]), page]);
@@ -158,7 +158,7 @@ test('what hides in a photograph, before its pixels or behind them, is not in wh
   assert.equal(await faultIn(Buffer.concat([page, jpeg])), 'kind', 'a page before it is a page');
 });
 
-test('many at once all come, small and large', async () => {
+test('reads many pictures at once, small and large, valid and broken', async () => {
   const sent = await plain(400, 300).jpeg().toBuffer();
   const large = square(8_000);
   const all = await Promise.all([sent, sent.subarray(0, 300), large, sent, large, sent.subarray(0, 300), sent].map(faultIn));

@@ -11,7 +11,7 @@ const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 const read = (text: string) => readTable(bytesOf(text), limits, guess);
 const many = (count: number): string[] => Array.from({ length: count }, (_, i) => `Nom${i};Prénom`);
 
-test('what stands beyond the columns of the first lines is a column too, with its values, wherever it comes', async () => {
+test('values beyond the first lines’ columns become extra columns, on whichever line they come', async () => {
   const { columns, lines } = await read(['Nom;Prénom', ...many(14), 'Roux;Lise;allergie aux noix', 'Petit;Anne;;soir', 'Morel;Léa;;;;'].join('\n'));
   assert.deepEqual(
     columns.map(({ name, samples, field }) => [name, samples.length, field]),
@@ -37,7 +37,7 @@ test('what stands beyond the columns of the first lines is a column too, with it
   assert.deepEqual(heads, [[[], []]], 'the columns come once where no line has more');
 });
 
-test('the most lines that a file may have are counted without titles and names of columns', async () => {
+test('the line limit does not count the titles and the column names', async () => {
   const above = ['Mes clients', '', 'Édité le 3 mars', 'Nom;Prénom'];
   for (const top of [above, ['Nom;Prénom'], ['+33612345678;Prénom']]) {
     const people = top.length === 1 && top[0]!.startsWith('+') ? [...top, ...many(19)] : [...top, ...many(20)];
@@ -46,7 +46,7 @@ test('the most lines that a file may have are counted without titles and names o
   }
 });
 
-test('the names of columns once more, of files put one after the other, are nobody', async () => {
+test('a header row repeated by concatenated files is not imported as a person', async () => {
   assert.deepEqual((await read('Nom;Prénom\nRoux;Lise\nNom;Prénom\nPetit;Anne\nNom;\n')).lines, [
     ['Roux', 'Lise'],
     ['Petit', 'Anne'],

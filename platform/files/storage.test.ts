@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { diskStorage } from './storage.ts';
 
-describe('files on disk', () => {
+describe('disk storage', () => {
   const folder = mkdtempSync(join(tmpdir(), 'accalmie-files-'));
   after(() => rmSync(folder, { recursive: true }));
   const storage = diskStorage(folder);
   const key = 'pictures/abc/720.webp';
 
-  test('what is put is got back, taken away it is gone, and taking it away again is no error', async () => {
+  test('stores, reads, lists and removes files; removing a missing file succeeds', async () => {
     await storage.put(key, new Uint8Array([1, 2, 3]), 'image/webp');
     assert.deepEqual(await storage.get(key), new Uint8Array([1, 2, 3]));
     assert.deepEqual(readdirSync(join(folder, 'pictures', 'abc')), ['720.webp'], 'nothing is left beside it');
@@ -23,7 +23,7 @@ describe('files on disk', () => {
     await storage.remove(key);
   });
 
-  test('no key leaves the folder', async () => {
+  test('refuses malformed keys and keys that would leave the folder', async () => {
     for (const bad of [
       '../secret.txt',
       'pictures/../../secret.txt',

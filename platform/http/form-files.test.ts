@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { formFields } from './ask.ts';
 
-test('of the name of a file that was sent, the last part alone is read', async () => {
+test('keeps only the last part of the name of an uploaded file', async () => {
   const names = ['../../../../etc/cron.d/x.png', String.raw`C:\Users\ines\x.png`, 'x.png', 'clients/../x.png'];
   for (const name of names) {
     const form = new FormData();

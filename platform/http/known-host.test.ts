@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isKnownHost } from './known-host.ts';
 
-test('the public name and this machine are known, under their ports; nothing else is', () => {
+test('accepts the public host and this machine on their ports, and nothing else', () => {
   for (const host of ['accalmie.fr', 'ACCALMIE.fr', 'accalmie.fr:443', 'localhost', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000'])
     assert.ok(isKnownHost(host, 'https://accalmie.fr'), host);
   for (const host of [

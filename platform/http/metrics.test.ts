@@ -4,8 +4,8 @@ import { openTestApp } from '../../tests/app/test-app.ts';
 import { machineToken } from './machine-token.ts';
 import { mayReadMetrics, metricsText, observeAnswer, observeInvariant, observeProvider } from './metrics.ts';
 
-describe('what the server counts of itself', () => {
-  it('is for who holds the token: the one that is set, else the one that this machine keeps', async () => {
+describe('server metrics', () => {
+  it('require the configured token, or the token of this machine when METRICS_TOKEN is not set', async () => {
     const app = await openTestApp('pglite');
     try {
       const own = `Bearer ${machineToken(app)}`;
@@ -23,7 +23,7 @@ describe('what the server counts of itself', () => {
     }
   });
 
-  it('tells answers by route, invariants, holds and the mail that waits', async () => {
+  it('count answers by route, invariant violations, holds, waiting mails and provider silence', async () => {
     const app = await openTestApp('pglite');
     try {
       observeAnswer('GET /v1/example', 409, 0.02);

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { App } from '../app/app.ts';
 import { openRequestLine } from './request-line.ts';
 
-test('the line of a request has the words of the site, and no number, name, secret or query', () => {
+test('logs the fixed words of a route and masks its parameters; a healthy health check is logged at debug level', () => {
   const lines: { level: string; path: string }[] = [];
   const write = (level: string) => (line: { path: string }) => void lines.push({ level, path: line.path });
   const log = { info: write('info'), debug: write('debug') } as unknown as App['log'];

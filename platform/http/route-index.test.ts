@@ -41,8 +41,8 @@ const segment = fc.constantFrom(
   '*',
 );
 
-describe('the routes that an address may be of', () => {
-  test('the router chooses among them what it would choose among all', () => {
+describe('candidate routes of an address', () => {
+  test('give the router the same choice as the full list of routes', () => {
     fc.assert(
       fc.property(fc.array(segment, { maxLength: 5 }), (segments) => {
         const address = `/${segments.join('/')}`;
@@ -52,7 +52,7 @@ describe('the routes that an address may be of', () => {
     );
   });
 
-  test('they are few, with what they lie in, and the data of a page is of the page', () => {
+  test('are few, include their parent, and are the same for a page and its data request', () => {
     assert.deepEqual(candidates('/booking/search'), ['root', 'booking/search', 'booking/:step', '*']);
     assert.deepEqual(candidates('/booking/search.data'), candidates('/booking/search'));
     assert.deepEqual(candidates('/soins/_.data'), candidates('/soins/'));

@@ -7,14 +7,14 @@ import { after, before, describe, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { serveLines } from './slow-connections.ts';
 
-/** The first line of each answer that comes on a line, as it comes. */
+/** First line of each response on a connection, as it arrives. */
 async function* answersOn(socket: Socket): AsyncGenerator<string> {
   for await (const part of createInterface({ input: socket })) if (part.includes('HTTP/1.1 ')) yield part;
 }
 
 const chunk = Buffer.alloc(1_000_000, 'x');
 
-describe('slow lines', () => {
+describe('slow connections', () => {
   const server = createServer();
   const serve: RequestListener = (incoming, outgoing) => {
     incoming.resume();
@@ -46,7 +46,7 @@ describe('slow lines', () => {
   };
   const head = (path: string, type: string): string => `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: ${type}\r\nContent-Length: 100000\r\n\r\nabc`;
 
-  test('a body that does not come is cut, with files or without', async () => {
+  test('closes a connection whose request body does not arrive, with or without files', async () => {
     for (const type of ['application/json', 'multipart/form-data; boundary=x']) {
       const socket = await line(head('/', type));
       socket.resume();
@@ -55,7 +55,7 @@ describe('slow lines', () => {
     }
   });
 
-  test('an answer that nobody reads is cut', async () => {
+  test('closes a connection whose client does not read the answer', async () => {
     const came = once(server, 'connection') as Promise<[Socket]>;
     const held = await line('GET /lourd HTTP/1.1\r\nHost: a\r\n\r\n');
     held.pause();
@@ -65,7 +65,7 @@ describe('slow lines', () => {
     held.destroy();
   });
 
-  test('whoever asks and asks before any answer is cut', async () => {
+  test('closes a connection that sends hundreds of requests without waiting for an answer', async () => {
     const before = served;
     const socket = await line('GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(500));
     socket.resume();
@@ -73,7 +73,7 @@ describe('slow lines', () => {
     assert.ok(served - before < 20, `${served - before} served`);
   });
 
-  test('a line that asks twice at a time, and waits for both answers each time, is kept', async () => {
+  test('keeps a connection that sends two requests at a time and waits for both answers', async () => {
     const socket = await line('');
     const answers = answersOn(socket);
     for (let i = 0; i < 20; i++) {
@@ -83,7 +83,7 @@ describe('slow lines', () => {
     socket.destroy();
   });
 
-  test('an answer that is read slowly, for longer than one may stand still, comes whole', async () => {
+  test('delivers an answer read slowly in full, although it takes longer than the stall limit', async () => {
     const patient = createServer();
     const stillMs = 1_000;
     serveLines(patient, serve, { bodyMs: 100, stillMs, everyMs: 50, leastBytes: 20_000 });
@@ -94,7 +94,7 @@ describe('slow lines', () => {
     let read = 0;
     for await (const part of answer.body!) {
       read += part.length;
-      // Whoever reads works on what has come.
+      // Simulates a client that works on each part it receives.
       await wait((stillMs * 1.5 * part.length) / (40 * chunk.length));
     }
     assert.equal(read, 40 * chunk.length + Buffer.byteLength('reçu'));

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { unkeptField } from './unkept.ts';
 
-test('a NUL or half a character is found wherever it is, by the name of its field', () => {
+test('finds a NUL or a lone surrogate at any depth and returns the name of its field', () => {
   for (const [input, field] of [
     [{ q: 'a\0b' }, 'q'],
     [{ q: '\ud800' }, 'q'],
@@ -17,7 +17,7 @@ test('a NUL or half a character is found wherever it is, by the name of its fiel
     assert.equal(unkeptField(input), field);
 });
 
-test('whatever has neither is let through, and nothing else', () => {
+test('reports a text only when it contains a NUL or a lone surrogate', () => {
   const unit = fc.oneof(fc.nat(0xff_ff), fc.constantFrom(0, 0xd8_00, 0xdc_00, 0x41)).map((code) => String.fromCharCode(code));
   fc.assert(
     fc.property(fc.string({ unit, maxLength: 5 }), (text) => {

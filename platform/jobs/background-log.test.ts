@@ -4,7 +4,7 @@ import { backgroundLog } from './background-log.ts';
 
 const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 
-test('a database that is away is said once and when it is back; other failures each time', () => {
+test('logs an unavailable database once and its return once, and every other failure each time', () => {
   const lines: string[] = [];
   const keep = (_: unknown, message?: string): void => void lines.push(message ?? '');
   const said = backgroundLog({ error: keep, info: keep } as Parameters<typeof backgroundLog>[0]);

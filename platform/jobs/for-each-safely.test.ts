@@ -5,7 +5,7 @@ import { openLog } from '../app/log.ts';
 
 const log = openLog('silent');
 
-it('does every item, and gives those that failed', async () => {
+it('processes every item and returns the failed items', async () => {
   const done: number[] = [];
   const failed = await forEachSafely(log, 'example', [1, 2, 3], async (item) => {
     if (item === 2) throw new Error('cannot be done');
@@ -14,7 +14,7 @@ it('does every item, and gives those that failed', async () => {
   assert.deepEqual([done, failed], [[1, 3], [2]]);
 });
 
-it('ends at once when the database cannot be reached: the others would wait for it too', async () => {
+it('stops at once when the database cannot be reached', async () => {
   for (const error of [new Error('Connection terminated unexpectedly'), Object.assign(new Error('sorry'), { code: '53300' })]) {
     let tried = 0;
     await assert.rejects(

@@ -21,14 +21,14 @@ const rows = (id: string, count: number, said: string[]): Retention => {
   };
 };
 
-it('forgets some rows at a time until none is left, and kinds that cannot be forgotten keep no other', async () => {
+it('deletes rows in batches until all are gone; a failing kind does not stop the others', async () => {
   const said: string[] = [];
   const refused: Retention = { id: 'refused', forget: () => Promise.reject(new Error('still referred to')) };
   await forgetting('forget-example', [rows('many', 1200, said), refused, rows('few', 3, said)]).run(app, 0);
   assert.deepEqual(said, ['many 500', 'many 500', 'many 200', 'few 3']);
 });
 
-it('takes turns when several come due together, in their order', async () => {
+it('runs jobs due at the same time in order, each to its end', async () => {
   const said: string[] = [];
   const jobs = ['holds', 'carts', 'sessions'].map((id) => forgetting(`forget-${id}`, [rows(id, 501, said)]));
   await Promise.all(jobs.map((job) => job.run(app, 0)));

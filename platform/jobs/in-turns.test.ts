@@ -23,7 +23,6 @@ const claimed = (name: string, work: WorkInSteps): ClaimedWork => ({
   giveBack: async () => void said.push(`${name} given back`),
 });
 
-/** Gives works as they are asked for, no more than there are places. */
 const offering = (...works: ClaimedWork[]) => {
   return (places: number) => Promise.resolve(works.splice(0, places));
 };
@@ -39,18 +38,18 @@ const turns =
   () =>
     inTurns({ most, more, stopping });
 
-test('a step of each in turn, until nothing is left; one that fails holds up no other', async () => {
+test('runs a step of each task in turn until all end; a failing task does not stop the others', async () => {
   const more = offering(claimed('a', steps('a', 3)), claimed('broken', broken()), claimed('b', steps('b', 1)));
   assert.deepEqual(await saidBy(turns(more)), ['a1', 'broken', 'b1', 'a2', 'Error: a fault', 'a3']);
 });
 
-test('no more goes on at once than it may; what waits comes when there is a place', async () => {
+test('limits the tasks in progress; a waiting task starts when a place is free', async () => {
   const all = await saidBy(turns(offering(claimed('a', steps('a', 30)), claimed('b', steps('b', 2)), claimed('c', steps('c', 1))), 2));
   assert.equal(all.length, 33);
   assert.ok(all.indexOf('c1') > all.indexOf('b2') && all.indexOf('c1') < all.indexOf('a30'), all.join());
 });
 
-test('stopped, it ends after a step and gives back what is left, begun or not', async () => {
+test('on a stop signal, ends after the current step and gives back every unfinished task', async () => {
   const stopping = new AbortController();
   async function* stops(): WorkInSteps {
     said.push('stops');
@@ -62,13 +61,13 @@ test('stopped, it ends after a step and gives back what is left, begun or not', 
   assert.deepEqual(await saidBy(turns(more, 3, stopping.signal)), ['a1', 'stops', 'a given back', 's given back', 'b given back']);
 });
 
-test('a failure that nobody can keep gives back all the same', async () => {
+test('gives back the claimed tasks even when recording a failure throws', async () => {
   const away: ClaimedWork = { ...claimed('x', broken()), failed: () => Promise.reject(new Error('the database is away')) };
   const all = await saidBy(() => assert.rejects(turns(offering(away, claimed('a', steps('a', 9))))(), /away/));
   assert.deepEqual(all.slice(-2), ['x given back', 'a given back']);
 });
 
-test('while one waits for something, the others go on', async () => {
+test('a task that waits for a promise lets the others advance', async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
   async function* waits(): WorkInSteps {
     said.push(yield* untilDone(promise));
@@ -89,6 +88,6 @@ test('while one waits for something, the others go on', async () => {
   );
 });
 
-test('to the end: all the steps of one', async () => {
+test('`toTheEnd` runs all the steps of a task', async () => {
   assert.deepEqual(await saidBy(() => toTheEnd(steps('a', 2))), ['a1', 'a2']);
 });

@@ -5,13 +5,13 @@ import { runInWorker } from './run-in-worker.ts';
 const module = (text: string): string => `data:text/javascript,${encodeURIComponent(text)}`;
 const bounds = { timeoutMs: 60_000, maxMegabytes: 64 };
 
-test('what is worked out aside comes back, in turn', async () => {
+test('returns the result of each concurrent call, in order', async () => {
   const twice = module('export const twice = (n) => 2 * n;');
   const all = await Promise.all([1, 2, 3, 4, 5].map((n) => runInWorker<(n: number) => number>(twice, 'twice', [n], bounds)));
   assert.deepEqual(all, [2, 4, 6, 8, 10]);
 });
 
-test('what never ends, fills the memory or fails is cut, and everybody else is answered meanwhile', async () => {
+test('returns undefined for a worker that loops, fills the memory or throws, without blocking the main thread', async () => {
   const bad = module(`
     export const turns = () => { for (;;); };
     export const fills = () => { const all = []; for (;;) all.push(Array.from({ length: 1000 }, () => ({}))); };

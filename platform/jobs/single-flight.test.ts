@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { singleFlight } from './single-flight.ts';
 
-describe('reads that are shared', () => {
-  /** A read that ends when it is told to, and counts how often it was begun. */
+describe('shared reads', () => {
+  /** A read that ends on demand and records each start. */
   const slowRead = () => {
     const ends: PromiseWithResolvers<string>[] = [];
     const read = (): Promise<string> => {
@@ -14,7 +14,7 @@ describe('reads that are shared', () => {
     return { ends, read };
   };
 
-  test('who asks while a read is under way is answered by one that begins after, together with all who asked meanwhile', async () => {
+  test('callers that arrive during a read share the next read, which starts after the current read', async () => {
     const { ends, read } = slowRead();
     const scope = {};
     const first = singleFlight(scope, 'k', read);
@@ -31,7 +31,7 @@ describe('reads that are shared', () => {
     assert.equal(ends.length, 3);
   });
 
-  test('what fails fails for those who shared it, and for nobody after', async () => {
+  test('a failed read fails for its own callers, and later callers read again', async () => {
     const { ends, read } = slowRead();
     const scope = {};
     const [first, second] = [singleFlight(scope, 'k', read), singleFlight(scope, 'k', read)];
@@ -44,7 +44,7 @@ describe('reads that are shared', () => {
     assert.equal(await third, 'well');
   });
 
-  test('other keys and other scopes wait for nobody', async () => {
+  test('reads of other keys and other scopes do not wait', async () => {
     const { ends, read } = slowRead();
     const scope = {};
     void singleFlight(scope, 'k', read);

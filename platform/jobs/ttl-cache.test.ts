@@ -17,7 +17,7 @@ const counting = () => {
   return { ask, read };
 };
 
-it('reads once what is asked for at once, and again when its time is over', async () => {
+it('shares concurrent reads, and reads again once the value expires', async () => {
   const { ask, read } = counting();
   assert.deepEqual(await Promise.all([ask('a', 0), ask('a', 0), ask('a', 999)]), ['a', 'a', 'a']);
   assert.deepEqual(read, ['a']);
@@ -25,7 +25,7 @@ it('reads once what is asked for at once, and again when its time is over', asyn
   assert.deepEqual(read, ['a', 'a']);
 });
 
-it('forgets the key unused longest, and mixes no two databases', async () => {
+it('evicts the least recently used key, and separates databases', async () => {
   const { ask, read } = counting();
   for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await ask(key, 0);
   assert.deepEqual(read, ['a', 'b', 'c', 'b']);
@@ -33,14 +33,14 @@ it('forgets the key unused longest, and mixes no two databases', async () => {
   assert.deepEqual(read, ['a', 'b', 'c', 'b', 'a']);
 });
 
-it('keeps no failure', async () => {
+it('does not cache a failure', async () => {
   const { ask, read } = counting();
   await assert.rejects(ask('broken', 0));
   await assert.rejects(ask('broken', 0));
   assert.deepEqual(read, ['broken', 'broken']);
 });
 
-it('forgets those unused longest when all together weigh too much', async () => {
+it('evicts the least recently used values when their total size exceeds the limit', async () => {
   const kept = ttlCache<string>({ lifeMs: 1_000, maxKeys: 10, weight: { bytesOf: (value) => value.length, maxBytes: 6 } });
   const read: string[] = [];
   for (const key of ['aaa', 'bb', 'aaa', 'cc', 'aaa', 'bb', 'heavier', 'heavier'])
@@ -51,7 +51,7 @@ it('forgets those unused longest when all together weigh too much', async () => 
   assert.deepEqual(read, ['aaa', 'bb', 'cc', 'bb', 'heavier', 'heavier']);
 });
 
-it('what shows who is published is read again once that changes, and kept only when it is sure to be of after', async () => {
+it('a cache that follows publication reads again after a change, and caches again only some seconds later', async () => {
   let reads = 0;
   const read = async (): Promise<number> => ++reads;
   const follows = ttlCache<number>({ lifeMs: 60_000, maxKeys: 1, followsPublication: true });

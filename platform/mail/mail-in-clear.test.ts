@@ -6,9 +6,9 @@ import { mailFailureOf, openMailer } from './mail.ts';
 const others = { DATA_DIR: '', PUBLIC_URL: 'http://accalmie.test', SUPPORT_EMAIL: 'support@accalmie.test' };
 const mail = { to: 'camille@exemple.fr', subject: 's', preview: '', text: 't', html: '' };
 
-test('neither a password nor a mail goes in clear to another machine, whatever the address asks for, and it waits; on this machine it goes', async () => {
+test('sends no password and no mail in clear to another machine, and sends to this machine', async () => {
   const sink = await startSmtpSink();
-  // This machine, by an address that nobody may take for it.
+  // The address of this machine, written so that the mailer takes it for another machine.
   const far = `0.0.0.0:${sink.port}`;
   try {
     for (const [MODE, SMTP_URL] of [

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { openSecurityHeaders } from '../http/headers.ts';
 import { paymentPagesOrigins } from './payments.ts';
 
-test('a form may lead to the pages of the provider of the settings, and to no other site', () => {
+test('the form-action policy allows the pages of the configured provider and no other site', () => {
   const formAction = (PAYMENT_PROVIDER: 'sandbox' | 'easytransac' | 'stripe'): string | undefined => {
     const paymentOrigins = paymentPagesOrigins({ PAYMENT_PROVIDER, EASYTRANSAC_URL: 'https://www.easytransac.com/api', STRIPE_URL: 'https://api.stripe.com' });
     const [, policy = ''] = openSecurityHeaders({ secure: true, tilesOrigin: null, paymentOrigins })('nonce')[0]!;

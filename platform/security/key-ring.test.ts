@@ -7,7 +7,7 @@ const hex = (byte: string): string => byte.repeat(32);
 const ringOf = (written: string) => keyRing({ env: { HEALTH_KEYS: written, DATA_DIR: '.' } });
 const place = { table: 'intake', row: 'a', column: 'sealed' };
 
-test('what is sealed opens in its own place under its own key, and nowhere else', () => {
+test('sealed text opens only in its own row and column, with its own key', () => {
   const { kept, key } = newDataKey(ringOf(`k1:${hex('01')}`), 'intake_key');
   const sealed = sealText(key, kept.publicId, place, 'diabetes');
   assert.equal(openText(key, kept.publicId, place, sealed), 'diabetes');
@@ -22,7 +22,7 @@ test('what is sealed opens in its own place under its own key, and nowhere else'
   assert.throws(() => openText(newDataKey(ringOf(`k1:${hex('01')}`), 'intake_key').key, kept.publicId, place, sealed));
 });
 
-test('any bytes come back as they were, and one that changed opens nothing', () => {
+test('opens any sealed bytes unchanged, and throws when a bit has changed', () => {
   const { key } = newDataKey(ringOf(`k1:${hex('01')}`), 'intake_key');
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), fc.nat(), (bytes, at) => {
@@ -36,7 +36,7 @@ test('any bytes come back as they were, and one that changed opens nothing', () 
   );
 });
 
-test('a data key is wrapped anew under the current master, after which the old one may go', () => {
+test('rewraps a data key under the current master key, after which the old master key is not needed', () => {
   const before = ringOf(`k1:${hex('01')}`);
   const both = ringOf(`k2:${hex('02')}, k1:${hex('01')}`);
   const after = ringOf(`k2:${hex('02')}`);

@@ -10,7 +10,7 @@ const hashing = `
   console.log(JSON.stringify([kept, await isPassword('Lac-Paisible7!', kept, lane), await isPassword('lac-paisible7!', kept, lane), isOutdated(kept), isOutdated(cheap)]));
 `;
 
-test('a process that is no test hashes at the cost that OWASP asks, and hashes again what was kept at a lower one', () => {
+test('outside tests, hashes at the cost OWASP recommends and marks a cheaper hash as outdated', () => {
   const said = execFileSync(process.execPath, ['--input-type=module', '--eval', hashing], { encoding: 'utf8' });
   const [kept, isRight, isOther, isOutdated, isCheapOutdated] = JSON.parse(said) as [string, boolean, boolean, boolean, boolean];
   assert.match(kept, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);

@@ -4,7 +4,7 @@ import { inLanes, plan } from './plan.ts';
 
 const seconds: Readonly<Record<string, number>> = { a: 1, b: 9, c: 5, d: 4, e: 2, long: 8 };
 
-test('the longest begin first; files share a process with their like alone, each process with its share of long ones', () => {
+test('starts the longest files first and shares processes only between files of the same kind, with balanced durations', () => {
   const units = plan(
     Object.keys(seconds),
     (file) => (file === 'long' ? 1 : 3),
@@ -13,7 +13,7 @@ test('the longest begin first; files share a process with their like alone, each
   assert.deepEqual(units, [{ files: ['b', 'd', 'a'] }, { files: ['long'] }, { files: ['c', 'e'] }]);
 });
 
-test('lanes take the items in their order, and give the results in it', async () => {
+test('lanes start items in order and return results in the same order', async () => {
   const begun: number[] = [];
   const ends = new Map<number, () => void>();
   const all = inLanes([0, 1, 2], 2, async (item) => {

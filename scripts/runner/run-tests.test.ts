@@ -12,7 +12,7 @@ import { createServer } from 'node:http';
 import { after, test } from 'node:test';
 `;
 
-/** File name → its text; `HERE` is the folder of the files. */
+/** Text of each test file, by name. `HERE` stands for the folder of the files. */
 const planted: Readonly<Record<string, string>> = {
   'sound.test.ts': `test('holds', () => {}); test('is skipped', { skip: true }, () => {});`,
   'failing.test.ts': `test('two and two', () => assert.equal(2 + 2, 5, 'arithmetic'));`,
@@ -44,14 +44,14 @@ const planted: Readonly<Record<string, string>> = {
 const isRunning = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
-    // A process that was killed and that nobody has waited for yet is still listed.
+    // A killed process that its parent has not yet reaped is still listed.
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
   } catch {
     return false;
   }
 };
 
-describe('the runner of tests', () => {
+describe('the test runner', () => {
   let here: string;
   let said: string;
   let status: number | null;
@@ -70,19 +70,19 @@ describe('the runner of tests', () => {
 
   const lines = (from: string): string[] => said.slice(said.indexOf(from)).split('\n');
 
-  test('a run with failures is red, and its last line counts them', () => {
+  test('a run with failures exits with 1 and counts its results', () => {
     assert.equal(status, 1);
     // « ends well » may end its process before it is reported.
     assert.match(said, /\n[67] passed, 11 failed, 1 skipped\n/);
   });
 
-  test('a test that fails once and then passes alone is flaky, with both outputs shown', () => {
+  test('a test that fails, then passes alone, is flaky, and both outputs are shown', () => {
     assert.match(lines('# flaky')[1]!, /flaky\.test\.ts:\d+ holds the second time/);
     assert.match(said, /✖ .*flaky\.test\.ts \(1 tests\): failed/);
     assert.match(said, /✓ .*flaky\.test\.ts \(1 tests\)/);
   });
 
-  test('each failure is named at the end by file, line and message', () => {
+  test('names each failure at the end with its file, line and message', () => {
     const end = lines('# failed').join('\n');
     assert.match(end, /failing\.test\.ts:\d+ two and two\n {4}arithmetic/);
     assert.match(end, /hanging\.test\.ts:\d+ never ends: hung\n/);
@@ -97,14 +97,14 @@ describe('the runner of tests', () => {
     assert.match(end, /unreadable\.test\.ts[\s\S]*nowhere\.ts/);
   });
 
-  test('a process left running is named and killed', { skip: process.platform !== 'linux' }, () => {
+  test('names and kills a process left running', { skip: process.platform !== 'linux' }, () => {
     assert.match(said, /✓ .*leaving\.test\.ts \(1 tests\)\n {4}left running, killed: .*setInterval/);
     assert.equal(isRunning(Number(readFileSync(join(here, 'server-pid'), 'utf8'))), false);
   });
 
-  test('outputs of failures are kept', () => assert.ok(existsSync(join(here, 'failures'))));
+  test('keeps the output of failures', () => assert.ok(existsSync(join(here, 'failures'))));
 
-  test('a run with nothing but a flaky file is green', () => {
+  test('a run whose only failure is flaky exits with 0', () => {
     rmSync(join(here, 'seen'));
     const { stdout, status: code } = run(['sound.test.ts', 'flaky.test.ts']);
     assert.equal(code, 0, stdout);

@@ -26,10 +26,10 @@ for (const [what, wall, sources] of planted) {
   });
 }
 
-test('sound sources have no breach', () => {
+test('accepts sound sources', () => {
   for (const wall of Object.values(appWalls)) assert.deepEqual(wall(new Map(Object.entries(files))), []);
 });
 
-test('a wall that looks at nothing fails', () => {
+test('every wall fails when it has no source to check', () => {
   for (const wall of Object.values(appWalls)) assert.notDeepEqual(wall(new Map()), []);
 });

@@ -118,14 +118,14 @@ for (const [what, wall, sources] of planted) {
   });
 }
 
-test('sound sources have no breach', () => {
+test('accepts sound sources', () => {
   for (const wall of Object.values({ ...featureWalls, ...screenWalls })) assert.deepEqual(wall(sound), []);
 });
 
-test('a wall that looks at nothing fails', () => {
+test('every wall fails when it has no source to check', () => {
   for (const wall of Object.values({ ...featureWalls, ...screenWalls })) assert.notDeepEqual(wall(new Map()), []);
 });
 
-test('the walls look at the real sources', () => {
+test('reads the real sources', () => {
   assert.ok(readSources().size > 20);
 });

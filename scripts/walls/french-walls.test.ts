@@ -46,7 +46,7 @@ for (const [what, wall, sources] of planted) {
   });
 }
 
-test('heads of columns, contracts and code are no sentences', () => {
+test('ignores column headers, contracts and code', () => {
   const sound: Record<string, string> = {
     'features/clients/rules/columns.ts': `export const heads = ['adresse courriel'];\n`,
     'features/orders/contract.ts': `export const summary = 'Tient un créneau ; rend son prix';\n`,
@@ -57,10 +57,10 @@ test('heads of columns, contracts and code are no sentences', () => {
   }
 });
 
-test('sound sources have no breach', () => {
+test('accepts sound sources', () => {
   for (const wall of Object.values(frenchWalls)) assert.deepEqual(wall(new Map(Object.entries(files))), []);
 });
 
-test('a wall that looks at nothing fails', () => {
+test('every wall fails when it has no source to check', () => {
   for (const wall of Object.values(frenchWalls)) assert.notDeepEqual(wall(new Map()), []);
 });

@@ -7,23 +7,23 @@ const entries = ['core/', 'tests/http/hold.test.ts'];
 const nowMs = Date.parse('2026-11-28T12:00:00Z');
 const listed = { file: 'tests/http/hold.test.ts', reason: 'two holds at once', since: '2026-11-22' };
 
-test('files that are each in a suite have no breach', () => assert.deepEqual(suiteWall(sources, entries), []));
+test('accepts test files that each belong to a suite', () => assert.deepEqual(suiteWall(sources, entries), []));
 
-test('a test file in no suite, an entry for no file, and no test file at all are breaches', () => {
+test('reports a test file in no suite, a suite entry without a file, and the absence of test files', () => {
   assert.match(suiteWall(sources, ['core/'])[0]!.what, /in no suite/);
   assert.match(suiteWall(sources, [...entries, 'tests/races/'])[0]!.what, /no test file there/);
   assert.equal(suiteWall(new Map()).length, 1);
 });
 
-test('a test file whose name no suite reads is a breach', () => {
+test('reports a test file whose name no suite matches', () => {
   const breaches = (file: string): number => suiteWall(new Map([...sources, [file, '']]), entries).length;
   assert.equal(breaches('ui/widgets.spec.tsx'), 0);
   for (const file of ['core/money.test.tsx', 'core/money.spec.ts', 'core/money.test.mts', 'core/money.test.js']) assert.equal(breaches(file), 1, file);
 });
 
-test('a file in quarantine for six days has no breach', () => assert.deepEqual(quarantineWall(sources, [listed], nowMs), []));
+test('accepts a file in quarantine for six days', () => assert.deepEqual(quarantineWall(sources, [listed], nowMs), []));
 
-test('quarantine ends after seven days, needs a reason and a file, and holds five', () => {
+test('limits quarantine to seven days and five files, each with a reason and an existing file', () => {
   const breaches = (...list: (typeof listed)[]): string[] => quarantineWall(sources, list, nowMs).map(({ what }) => what);
   assert.match(breaches({ ...listed, since: '2026-11-20' })[0]!, /at most 7 days/);
   assert.match(breaches({ ...listed, since: 'soon' })[0]!, /at most 7 days/);
@@ -32,27 +32,27 @@ test('quarantine ends after seven days, needs a reason and a file, and holds fiv
   assert.match(breaches(listed, listed, listed, listed, listed, listed)[0]!, /at most 5/);
 });
 
-test('a file without a test is a breach', () => {
+test('reports a test file without a test', () => {
   const breaches = (text: string): number => emptyWall(new Map([['core/money.test.ts', text]])).length;
   for (const text of ['for (const n of rows) test(`n`, () => {});', "contract('stripe', openStripe);"]) assert.equal(breaches(text), 0, text);
   for (const text of ['', "import { test } from 'node:test';\nconst nothing = '';\n", "// test('a', () => {});\n"]) assert.equal(breaches(text), 1, text);
 });
 
-test('a test that listens on a fixed port is a breach', () => {
+test('reports a test that uses a fixed port', () => {
   const breaches = (text: string): number => portWall(new Map([['tests/providers/smtp.ts', text]])).length;
   for (const text of ['server.listen(0, done);', "launch({ PORT: '0' });", '// server.listen(3000)']) assert.equal(breaches(text), 0, text);
   for (const text of ['server.listen(3000);', "launch({ PORT: '3000' });", 'connect({ port: 5432 });', "glob('**/*.ts'); a.listen(80); glob('*/')"])
     assert.equal(breaches(text), 1, text);
 });
 
-test('no test is the only one', () => {
+test('reports a test that runs alone', () => {
   const breaches = (text: string): number => onlyWall(new Map([['core/money.test.ts', text]])).length;
   assert.equal(breaches("test('a', () => {}); const only = 1; whole({ only_booking: true });"), 0);
   for (const text of ["test.only('a', () => {});", "describe.only('a', () => {});", "test('a', { only: true }, () => {});"])
     assert.equal(breaches(text), 1, text);
 });
 
-test('nothing but tests makes password hashes cheap', () => {
+test('allows cheap password hashes only in tests', () => {
   const calling = 'hashCheaplyInTests();';
   const allowed = ['tests/app/test-app.ts', 'platform/security/password.ts', 'features/accounts/handlers.test.ts'].map((file) => [file, calling] as const);
   assert.deepEqual(cheapHashWall(new Map([...allowed, ['platform/server.ts', '']])), []);
@@ -60,7 +60,7 @@ test('nothing but tests makes password hashes cheap', () => {
     assert.equal(cheapHashWall(new Map([[file, calling]])).length, 1, file);
 });
 
-test('no test of the gate sleeps, reads a real clock or has that of the database beside its own', () => {
+test('reports tests of the gate that sleep, read a real clock or use the clock of the database', () => {
   const breachOf = (text: string, file = 'tests/http/hold.test.ts'): number =>
     testClockWall(
       new Map([

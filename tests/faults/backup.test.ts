@@ -38,7 +38,7 @@ const madeIn = ({ out, err, code }: Done): string => {
   return out.trim().split('\n').at(-1)!;
 };
 
-/** Each table by what its rows are, told by the database itself; but what a restore changes, and says so. */
+/** Checksum of each table, computed by the database. Leaves out the columns that a restore changes. */
 const sums = async (db: Db): Promise<Record<string, string>> => {
   const { rows: tables } = await sql<{ name: string }>`
     select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`.execute(db);
@@ -74,7 +74,10 @@ for (const kind of kinds)
         payment_method: 'cash',
         email: `client${n}@exemple.fr`,
       });
-    /** Ends what holds the embedded database, which a backup takes for itself, and opens it again. */
+    /**
+     * Runs `work`. Closes the application meanwhile on the embedded database, because a backup needs that database for
+     * itself.
+     */
     const aside = async (work: () => Promise<Done>): Promise<Done> => {
       if (kind === 'postgres') return work();
       await app.close();
@@ -109,7 +112,7 @@ for (const kind of kinds)
       }
     });
 
-    test('restored elsewhere, every table and file is what it was, and no invariant is broken', async () => {
+    test('restored elsewhere, gives back every table, file and constraint with no broken invariant, and refuses a target that is not empty', async () => {
       const before = await sums(app.db);
       const fresh = await schemaOf(app.db);
       const made = madeIn(await aside(() => backup(folder, source())));
@@ -130,7 +133,7 @@ for (const kind of kinds)
         assert.equal(await schemaOf(restored.db), fresh, 'its keys, indexes, constraints and triggers are those of a new one');
         assert.ok(Number(before['booking']!.split(' ')[0]) >= 3);
         assert.deepEqual(await brokenInvariants(restored), {});
-        // Numbers go on where they stood, and the guards are up again.
+        // Sequences continue after their last value, and triggers and constraints are active again.
         await sendOrder(restored, pro, '2026-12-18T09:00:00.000Z', { payment_method: 'cash', email: 'apres@exemple.fr' });
         await assert.rejects(sql`truncate audit_entry`.execute(restored.db), /only added|ajout|truncate/i);
         await assert.rejects(sql`insert into booking_line (booking_id) values (999999999)`.execute(restored.db));
@@ -141,7 +144,7 @@ for (const kind of kinds)
       assert.deepEqual([again.code, /n’est pas vide/.test(again.err)], [1, true], again.err);
     });
 
-    test('without a file that the database names it is made all the same, fails and says which: the settings of another place are the usual cause', async () => {
+    test('without a file that the database references, is made all the same, exits with 1 and names the file', async () => {
       const { rows } = await sql<{ id: number }>`
         insert into document (pro_id, public_id, type, state, storage_key, size_bytes, sent_at)
         values (${pro.id}, ${'D'.repeat(22)}, 'kbis', 'in_validation', 'documents/abc.pdf', 200000, ${new Date(now)}) returning id`.execute(app.db);
@@ -160,7 +163,7 @@ for (const kind of kinds)
       await sql`delete from document where id = ${rows[0]!.id}`.execute(app.db);
     });
 
-    test('closed by a key, it says nothing and opens under that key alone; a changed, cut or missing part is named', async () => {
+    test('sealed with a key, reveals nothing and opens with that key only; a changed, truncated or missing part is named', async () => {
       const made = madeIn(await aside(() => backup(folder, { ...source(), BACKUP_KEY: key })));
       const every = readdirSync(made, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
       for (const one of every) assert.ok(!readFileSync(join(one.parentPath, one.name)).includes('client1@exemple.fr'), one.name);
@@ -193,7 +196,7 @@ for (const kind of kinds)
       await refused({ BACKUP_KEY: key }, /n’est pas une sauvegarde complète/);
     });
 
-    test('of another version it is refused before anything is written, and so is what a command does not understand', async () => {
+    test('of another version or with a damaged manifest is refused before any write, and bad arguments are refused', async () => {
       const made = madeIn(await aside(() => backup(folder, source())));
       const manifest = await readManifest(made, undefined);
       const target = await elsewhere();
@@ -216,7 +219,7 @@ for (const kind of kinds)
         assert.deepEqual([done.code, said.test(done.err), done.err.includes('motdepasse')], [2, true, false], done.err);
     });
 
-    test('to a folder that cannot be written it names that folder, not the one of the data', async () => {
+    test('to a folder that cannot be written, names that folder and not DATA_DIR', async () => {
       writeFileSync(join(folder, 'un-fichier'), '');
       for (const to of [join(folder, 'un-fichier', 'dedans'), '/proc/sauvegardes']) {
         const { code, err } = await aside(() => backup(to, source()));
@@ -225,13 +228,13 @@ for (const kind of kinds)
     });
 
     if (kind === 'pglite')
-      test('while a server holds the embedded database, it is refused by a sentence', async () => {
+      test('is refused with a sentence while a server uses the embedded database', async () => {
         const { code, err } = await backup(folder, source());
         assert.deepEqual([code, /est déjà utilisé par le processus \d+/.test(err), err.includes(' at ')], [1, true, false], err);
       });
 
     if (kind === 'postgres')
-      test('made while bookings come in, from a bucket, it is the database of one instant', async () => {
+      test('made from a bucket while bookings come in, restores a consistent database and every file', async () => {
         const s3 = await startS3({ bucket: 'accalmie', region: 'eu-west-3', accessKeyId: 'AK', secretAccessKey: 'secret' });
         try {
           const bucket = { STORAGE_URL: `http://AK:secret@127.0.0.1:${s3.port}/accalmie?region=eu-west-3` };

@@ -8,7 +8,7 @@ import { test } from 'node:test';
 import { copyPGlite } from '../app/templates.ts';
 import { runServer, startServer } from './server-process.ts';
 
-test('a second process on the same data directory ends, naming the first, which goes on; a killed one’s lock is taken over', async (t) => {
+test('a second process on a data directory exits and names the first; the lock of a killed process is taken over', async (t) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'accalmie-'));
   t.after(() => rmSync(dataDir, { recursive: true, force: true }));
   await copyPGlite(dataDir);
@@ -28,7 +28,7 @@ test('a second process on the same data directory ends, naming the first, which 
   );
 });
 
-test('of six processes that start at once, one has the directory; a dead holder, or a living one of the same number, changes nothing', async () => {
+test('of six processes that start at once, a single process gets the directory, even over a stale lock', async () => {
   const racers = Array.from({ length: 6 }, () => fork(join(import.meta.dirname, 'lock-process.ts'), { stdio: 'ignore' }));
   const answers = (): Promise<number[]> => Promise.all(racers.map(async (racer) => ((await once(racer, 'message')) as [number])[0]));
   const tell = async (what: string): Promise<number[]> => {

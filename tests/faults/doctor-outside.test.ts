@@ -7,10 +7,10 @@ import { freePort } from '../app/postgres.ts';
 import { startSmtpSink } from '../providers/smtp-sink.ts';
 import { doctorBench } from './doctor-bench.ts';
 
-describe('the doctor, of the mail, the provider, the public address and what is in front', () => {
+describe('the doctor: mail, provider, public address and proxy', () => {
   const { app, good, smtp, strictMail, closing, stranger, inFront, secureMail, secured, paidBy, names } = doctorBench();
 
-  /** The port of a server that hears and never answers. */
+  /** Returns the port of a server that accepts connections and never answers. */
   const silentPort = async (): Promise<number> => {
     const silent = createServer(() => {});
     await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
@@ -176,7 +176,7 @@ describe('the doctor, of the mail, the provider, the public address and what is 
     ],
   ]);
 
-  test('a server that runs with another PUBLIC_URL is said to, and the proxy is not blamed', async () => {
+  test('reports a server that runs with another PUBLIC_URL, and does not blame the proxy', async () => {
     Object.assign(app().env, { PUBLIC_URL: good()['PUBLIC_URL'] });
     const findings = await examine({ ...good(), PUBLIC_URL: 'https://autre.exemple.fr' }, null, Date.now());
     const lines = findings.map(({ about, said }) => `${about} : ${said}`).join('\n');
@@ -184,7 +184,7 @@ describe('the doctor, of the mail, the provider, the public address and what is 
     assert.ok(!lines.includes('Mandataire'), lines);
   });
 
-  test('what does not answer in time is said, and the rest with it', async () => {
+  test('reports a service that does not answer in time, together with the other findings', async () => {
     const settings = { ...good(), GEOCODER: 'ban', GEOCODER_URL: `http://127.0.0.1:${await silentPort()}` };
     const findings = await examine(settings, null, Date.now(), 3_000);
     assert.match(findings.find(({ about }) => about === 'Adresses')!.said, /n’a pas répondu en 3 s/);

@@ -8,10 +8,10 @@ import { openStorage } from '#platform/files/open-storage.ts';
 import { exitCodeOf, findingLines } from '#platform/doctor/finding.ts';
 import { doctorBench, hex, secret } from './doctor-bench.ts';
 
-describe('the doctor, of the database, the keys, the files and the machine', () => {
+describe('the doctor: database, keys, files and machine', () => {
   const { good, smtp, s3, folder, bucket, changed, withPicture, database, look, names } = doctorBench();
 
-  test('finds nothing to mend where all is well, sends no mail, and leaves no file', async () => {
+  test('finds only ok in a healthy setup, leaves no file, and sends a mail only to the address given', async () => {
     const findings = await look({});
     assert.equal(exitCodeOf(findings), 0, findingLines(findings).join('\n'));
     for (const about of [
@@ -36,7 +36,7 @@ describe('the doctor, of the database, the keys, the files and the machine', () 
     );
   });
 
-  test('takes away the folders that it made, and no others', async () => {
+  test('removes the folders that it created, and no others', async () => {
     const kept = join(folder, 'deja-la');
     mkdirSync(kept);
     const DATA_DIR = join(folder, 'neuf', 'dedans');

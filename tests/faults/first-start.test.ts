@@ -12,7 +12,7 @@ import { laterMigrations, migrate } from '#platform/db/migrate.ts';
 import { openDatabase } from '#platform/db/db.ts';
 import { runServer, startServer } from './server-process.ts';
 
-test('of two processes that start at once on an empty database, one fills it and the other waits; both answer, and another that comes later', async (t) => {
+test('when two processes start on an empty database, a single process fills it; both serve, and so does a later process', async (t) => {
   const running = process.env['TEST_POSTGRES_URL'] ? undefined : await startPostgres();
   const databaseUrl = await createDatabase(process.env['TEST_POSTGRES_URL'] ?? running!.url, `empty_${process.pid}`);
   const folders = [1, 2, 3].map(() => mkdtempSync(join(tmpdir(), 'accalmie-')));
@@ -33,7 +33,7 @@ test('of two processes that start at once on an empty database, one fills it and
   assert.deepEqual(rows, [{ professionals: 30, different: 30 }]);
 });
 
-test('a server that cannot start says why in one French sentence, without a stack nor a password, and exits with 1', async (t) => {
+test('a server that cannot start exits with 1 and a single French sentence, without a stack or a password', async (t) => {
   const running = process.env['TEST_POSTGRES_URL'] ? undefined : await startPostgres();
   const server = process.env['TEST_POSTGRES_URL'] ?? running!.url;
   const folder = mkdtempSync(join(tmpdir(), 'accalmie-'));

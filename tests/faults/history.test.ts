@@ -16,7 +16,7 @@ const claim = (change: Partial<Claim>): Claim => ({
   ...change,
 });
 
-test('the checker of histories sees a time sold twice, and only that', () => {
+test('the history checker finds a time sold twice, and nothing else', () => {
   const first = claim({});
   const second = claim({ who: 'b', fromMs: 30, toMs: 90, since: 2, sinceClockMs: 2_000 });
   assert.deepEqual(soldTwice([first, second], [1]), [[second, first]]);
@@ -36,7 +36,7 @@ test('the checker of histories sees a time sold twice, and only that', () => {
   assert.deepEqual(soldTwice([claim({ fromMs: 30, toMs: 65 }), again], [1]), [[again, claim({ fromMs: 30, toMs: 65 })]], 'nor begun so that it would not be');
 });
 
-test('a seed plays the same scripts again', () => {
+test('the same seed gives the same scripts, and another seed gives others', () => {
   assert.deepEqual(scripts(7, 2, 50), scripts(7, 2, 50));
   assert.notDeepEqual(scripts(7, 2, 50), scripts(8, 2, 50));
 });

@@ -8,7 +8,7 @@ import { copyOf, ignoring, stagesOf, type Stage } from './image.ts';
 const dockerfile = readFileSync('Dockerfile', 'utf8');
 const ignored = readFileSync('.dockerignore', 'utf8');
 
-/** What is wrong with an image, without making it; `npm run test:long -- IMAGE` plays it. */
+/** Lists the problems of an image without building it. `npm run test:long -- IMAGE` runs the Dockerfile. */
 const faultsOf = (stages: readonly Stage[], isIgnored: (path: string) => boolean): string[] => {
   const faults: string[] = [];
   const last = stages.at(-1)!;
@@ -42,7 +42,7 @@ const faultsOf = (stages: readonly Stage[], isIgnored: (path: string) => boolean
   return faults;
 };
 
-/** Every file of the sources that these import or read beside them, by whatever of our paths. */
+/** Returns the source files that these files import or load by relative URL, directly or through others. */
 const reached = (first: readonly string[]): Set<string> => {
   const seen = new Set<string>();
   const waiting = [...first];
@@ -59,12 +59,12 @@ const reached = (first: readonly string[]): Set<string> => {
   return seen;
 };
 
-test('the image takes what runs, no secret and no test, does not run as root, and is asked how it is', () => {
+test('the image contains all the code it runs, no secret and no test, does not run as root, and has a health check', () => {
   assert.deepEqual(faultsOf(stagesOf(dockerfile), ignoring(ignored)), []);
   assert.ok(reached(['platform/server.ts']).size > 200);
 });
 
-test('what is wrong with an image is seen', () => {
+test('detects each fault planted in the Dockerfile or in .dockerignore', () => {
   const planted: readonly (readonly [string, string, RegExp])[] = [
     [dockerfile.replace('USER node', ''), ignored, /^root$/],
     [dockerfile.replace('/readyz', '/'), ignored, /^health$/],
@@ -85,7 +85,7 @@ test('what is wrong with an image is seen', () => {
   }
 });
 
-test('the compose file keeps its secrets elsewhere, waits for a database that is ready, and is not open to the network', () => {
+test('the compose file contains no secret, waits for a healthy database and listens on this machine only', () => {
   const text = readFileSync('compose.yaml', 'utf8');
   assert.match(text, /env_file: production\.env/);
   assert.match(text, /condition: service_healthy/);

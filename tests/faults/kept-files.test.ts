@@ -10,7 +10,7 @@ import { openWire, type Wire } from './wire.ts';
 
 const pdf = plainPdf('Plan', ['Le porche, puis la cour.']);
 
-describe('files whose row is written over a line that breaks', () => {
+describe('files whose row is written over a database connection that breaks', () => {
   let app: TestApp;
   let wire: Wire;
   let dataDir: string;
@@ -27,7 +27,7 @@ describe('files whose row is written over a line that breaks', () => {
   const { talking, attach, said } = conversing(() => app);
 
   for (const when of ['before', 'after'] as const)
-    test(`a file of a conversation whose commit is lost ${when} it was done: sent again, it is there once and is read`, async () => {
+    test(`a conversation file whose commit is lost ${when} it ran, sent again, is stored once and can be read`, async () => {
       const { client, owner, asClient, asPro } = await talking();
       wire.loseCommit(when);
       const lost = await attach(client.client, asClient, pdf, 'application/pdf', 'plan.pdf', 'one-key-of-a-file');

@@ -7,8 +7,8 @@ import { moneyAtStripe } from './money-stripe.ts';
 import { moneyHistory } from './money.ts';
 
 for (const [name, provider] of Object.entries({ Stripe: moneyAtStripe, EasyTransac: moneyAtEasyTransac }))
-  describe(`a short random history of money at ${name}, its server killed twice`, () => {
-    test('the ledger is the provider’s books line by line, nothing is refunded beyond what was paid nor paid out early, no number is missing', async (t) => {
+  describe(`a short random history of money with ${name} and two server kills`, () => {
+    test('the ledger equals the provider’s books; no refund exceeds the payment, no payout is early, no number is missing', async (t) => {
       const { problems, done, figures, operations, days } = await moneyHistory({ seed: 20_261_125, provider, users: 8, operations: 160, kills: 2 });
       assert.deepEqual(problems, []);
       for (const what of ['payé', 'message remis', 'prestataire en panne', 'sans réponse']) assert.ok(done.has(what), `${what}: ${[...done.keys()].join()}`);
@@ -16,8 +16,8 @@ for (const [name, provider] of Object.entries({ Stripe: moneyAtStripe, EasyTrans
       t.diagnostic(`${operations} operations, ${days} days, ${figures.visits} visits paid, ${figures.payouts} payouts, ${figures.papers} papers`);
     });
 
-    test('the control: where a payout is not taken before it is sent, the provider’s books have one that the ledger has not', async () => {
-      // Its first payouts leave on the eleventh day; one that was sent twice never settles.
+    test('when payouts are sent without being claimed first, the check finds a payout that the ledger lacks', async () => {
+      // The first payouts leave on the eleventh day. A payout that was sent twice never settles.
       const { problems } = await moneyHistory({
         seed: 20_261_125,
         provider,
@@ -34,7 +34,7 @@ for (const [name, provider] of Object.entries({ Stripe: moneyAtStripe, EasyTrans
     });
   });
 
-test('two books that differ are told apart by cause', () => {
+test('names each entry that differs between the ledger and the provider’s books', () => {
   const ours = new Map([
     ['charge a', 100],
     ['fee a', -2],
@@ -46,7 +46,7 @@ test('two books that differ are told apart by cause', () => {
   ]);
 });
 
-test('a seed plays the same scripts and lives again', () => {
+test('the same seed gives the same scripts and lives, and another seed gives other scripts', () => {
   assert.deepEqual(moneyScripts(7, 2, 50), moneyScripts(7, 2, 50));
   assert.notDeepEqual(moneyScripts(7, 2, 50), moneyScripts(8, 2, 50));
   assert.deepEqual(moneyLives(7, 3, 100), moneyLives(7, 3, 100));

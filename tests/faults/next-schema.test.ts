@@ -18,7 +18,7 @@ import { startServer } from './server-process.ts';
 
 const now = '2026-11-21T09:00:00Z';
 
-/** What a next release may add while this one answers. */
+/** Changes that the next release may make while this release still serves. */
 const additive = `
 create table booking_mood (booking_id bigint primary key references booking, mood text not null);
 alter table booking add column next_note text;
@@ -27,12 +27,15 @@ create index booking_next_note on booking (next_note);
 alter table booking add constraint next_note_bound check (length(next_note) < 500) not valid;
 create view inspect.i99_next as select id from booking where length(next_note) > 400;
 `;
-/** What it may not. */
+/** A change that the next release must not make while this release still serves. */
 const destructive = 'alter table payment_attempt rename column redirect_url to page_url;';
 
 const name = `${String(lastReleased + 900).padStart(4, '0')}_next.sql`;
 
-/** Books, pays, reads and cancels on a server whose database has had this migration; answers the statuses of its calls. */
+/**
+ * Books, pays, reads and cancels on a server whose database already has this migration. Returns the status of each
+ * call.
+ */
 const servedBeside = async (body: string): Promise<number[]> => {
   const databaseUrl = await newTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'accalmie-next-'));
@@ -69,12 +72,12 @@ const servedBeside = async (body: string): Promise<number[]> => {
   }
 };
 
-test('this release serves beside the schema of the next one, where that only adds: it books, is paid and gives back', async () => {
+test('this release books, takes a payment and cancels on a schema to which the next release only adds', async () => {
   assert.deepEqual(liveFaults([{ name, body: additive }], lastReleased), []);
   assert.deepEqual(await servedBeside(additive), [200, 200, 200, 200, 303, 200, 200]);
 });
 
-test('a migration that takes away what this release reads is refused by the check, and would have broken it', async () => {
+test('the check refuses a migration that renames a column this release reads, and which would make it fail', async () => {
   assert.notDeepEqual(liveFaults([{ name, body: destructive }], lastReleased), []);
   const seen = await servedBeside(destructive);
   assert.ok(

@@ -21,13 +21,16 @@ import type { Client } from '../app/test-app.ts';
 type Papers = DataOf<typeof orderInvoices>['invoices'];
 type Seller = { state: string; pay_online: boolean; missing: { need: string }[]; has_page: boolean };
 
-/** Monday 30 November 2026, nine in Paris; the visit is on Friday, closed on Tuesday 8 December at 23:59, sent on the Wednesday. */
+/**
+ * Monday 30 November 2026, 9:00 in Paris. The visit is on Friday, its week closes on Tuesday 8 December at 23:59, and
+ * its payout leaves on Wednesday.
+ */
 const monday = Date.parse('2026-11-30T08:00:00Z');
 const startsAt = '2026-12-04T13:00:00.000Z';
 const startMs = Date.parse(startsAt);
 const closed = Date.parse('2026-12-08T23:00:00Z');
 const wednesday = Date.parse('2026-12-09T08:00:00Z');
-/** Every job has had its turn once the clock has moved by this. */
+/** Every job runs once when the clock moves by this many milliseconds. */
 const turnMs = 61_000;
 
 const given = async <T>(client: Client, method: string, path: string, body?: unknown): Promise<T> => {
@@ -41,7 +44,7 @@ for (const [name, how] of [
   ['stripe', 'in production'],
   ['sandbox', 'in demo mode without a demo, since production refuses it'],
 ] as const) {
-  describe(`open for business with ${name}, ${how}: one server behind TLS, PostgreSQL, a mail server, a bucket`, () => {
+  describe(`a site open for business with ${name}, ${how}, behind TLS, with PostgreSQL, a mail server and a bucket`, () => {
     let site: OpenSite;
     let admin: Awaited<ReturnType<typeof joinAsAdmin>>;
     let owner: Awaited<ReturnType<typeof joinAsProfessional>>;
@@ -53,7 +56,7 @@ for (const [name, how] of [
     });
     after(() => site.close());
 
-    /** Lets every job have its turn, and what the provider says be heard, until something is so. */
+    /** Moves the clock so that every job runs, and delivers the provider's messages, until the condition holds. */
     const until = async <T>(look: () => Promise<T>, isSo: (seen: T) => boolean): Promise<T> => {
       await site.clock.to(site.clock.now() + turnMs);
       assert.ok((await site.news()).every((status) => status === 200));
@@ -74,7 +77,7 @@ for (const [name, how] of [
     const order = (): Promise<Order> => given(client.client, 'GET', `/v1/order/byid/${sent.order_id}`);
     const payouts = async (): Promise<Payouts['data']> => (await given<Payouts>(owner.client, 'GET', ofPro('/payouts'))).data;
     const papers = async (): Promise<Papers> => (await given<{ invoices: Papers }>(client.client, 'GET', `/v1/order/byid/${sent.order_id}/invoices`)).invoices;
-    /** The accounts of the ledger that are not zero, in cents. */
+    /** Balances of the ledger accounts that are not zero, in cents. */
     const accounts = async (): Promise<Record<string, number>> => {
       const { rows } = await sql<{ account: string; cents: number }>`
         select split_part(account, ':', 1) as account, sum(cents)::int8 as cents from ledger_entry group by 1 having sum(cents) <> 0 order by 1`.execute(
@@ -84,7 +87,7 @@ for (const [name, how] of [
     };
     const dispute = (to: 'open' | 'won' | 'lost'): Promise<void> => site.outside.dispute(client, attempt, to);
 
-    test('an admin is named by the command; a professional is accepted by the provider, and takes cards', async () => {
+    test('the provider accepts a professional, who takes cards once they have signed the mandate', async () => {
       admin = await joinAsAdmin(site);
       owner = await joinAsProfessional(site);
       const asked = await owner.client<Seller>('POST', ofPro(`/paymentprovider/${name}/register`), { easytransac_account: sellerAccount });
@@ -111,7 +114,7 @@ for (const [name, how] of [
       assert.equal((await seller()).pay_online, true);
     });
 
-    test('a client books, pays with 3-D Secure on the provider’s page, and both sides are written to', async () => {
+    test('a client books, pays on the provider’s page, and both sides get a mail', async () => {
       client = await join(site);
       const held = await given<Held>(client.client, 'POST', '/v1/order/cart', holdBody(owner.pro, startsAt));
       sent = await given<Sent>(client.client, 'POST', '/v1/order/send', sendBody(held, { email: client.email }));
@@ -133,7 +136,7 @@ for (const [name, how] of [
       attempt = rows[0]!.id;
     });
 
-    test('the visit takes place: its invoice is written, read for five minutes, whole to the letter of EN 16931', async () => {
+    test('after the visit, the client reads its invoice, valid under EN 16931, through a link that lasts five minutes', async () => {
       await site.clock.to(startMs + 4 * hourMs);
       await signIn(client);
       const [paper] = await until(papers, (seen) => seen.some(({ ready }) => ready));
@@ -154,7 +157,7 @@ for (const [name, how] of [
       assert.equal((await client.ask('GET', link.url)).status, 403, 'and lives for five minutes');
     });
 
-    test('48 hours later it is earned; closed on Tuesday, sent on Wednesday, arrived: the statement says 60 − 0 − 9 = 51 €', async () => {
+    test('the visit is earned after 48 hours and paid out on Wednesday; the statement shows 60 − 0 − 9 = 51 €', async () => {
       const earnedMs = startMs + 55 * hourMs;
       assert.equal((await accounts())['commission'], undefined, 'nothing is earned before');
       await site.clock.to(earnedMs);
@@ -174,7 +177,7 @@ for (const [name, how] of [
       assert.equal(lines.length, 1);
     });
 
-    test('an admin gives a part back: a credit note names the invoice, and the professional owes their share', async () => {
+    test('an admin refunds a part: a credit note is issued, and the professional owes their share', async () => {
       await signIn(client);
       const words = 'J’ai réservé une heure et la séance a duré quarante minutes.';
       const asked = { booking_id: sent.booking_id, reason: 'mismatch', body: words, asked: 'part', asked_cents: 2000 };
@@ -193,11 +196,11 @@ for (const [name, how] of [
         ['F-2026-00001', 6000],
       ]);
       await mailsTo(site, client.email, (said) => said.includes('20 €'));
-      // 15 % of what went back was never earned.
+      // The commission of 15 % is not earned on the refunded part.
       assert.deepEqual([(await accounts())['commission'], (await accounts())['seller']], [-600, 1700]);
     });
 
-    test('its bank takes the rest back, and gives it again; or keeps it, where the provider says so', async () => {
+    test('the client’s bank disputes the rest, then returns it, or keeps it where the provider reports the loss', async () => {
       const before = await accounts();
       await dispute('open');
       await until(accounts, (seen) => (seen['claim'] ?? 0) > 0);
@@ -208,7 +211,7 @@ for (const [name, how] of [
       else assert.deepEqual([end['commission'], end['seller']], [undefined, 5100], 'gone: owed by the professional, without commission');
     });
 
-    test('nothing that must never be is there, and the ledger says what the provider’s books say', async () => {
+    test('no invariant is broken, the ledger equals the provider’s books, and every mail has left', async () => {
       assert.deepEqual(await brokenInvariants({ db: site.database.db, clock: site.clock }), {});
       const books = await site.outside.books(monday - hourMs, site.clock.now() + hourMs);
       const { provider = 0 } = await accounts();

@@ -25,7 +25,7 @@ const start = (dataDir: string, env: Record<string, string>, ...args: string[]):
 const gone = async (child: ChildProcess): Promise<unknown> =>
   child.exitCode !== null || child.signalCode !== null ? child.signalCode : (await once(child, 'exit'))[1];
 
-test('killed between the mail server’s answer and its mark, the mail leaves again under its Message-ID, and once only by file', async (t) => {
+test('killed after the mail server’s answer, a process sends the mail again with the same Message-ID, and rewrites the same file', async (t) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'accalmie-'));
   await copyPGlite(dataDir);
   const sink = await startSmtpSink();

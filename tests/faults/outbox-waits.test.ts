@@ -11,8 +11,8 @@ import { freePort } from '../app/postgres.ts';
 import { startSmtpSink, type Replies, type Verdict } from '../providers/smtp-sink.ts';
 import { pace, keyOf, mailOf } from './outbox-mail.ts';
 
-describe('a mail that waits', () => {
-  test('is tried again within a minute, however long nobody answered; so is what a dead worker had', async () => {
+describe('a waiting mail', () => {
+  test('is tried again within a minute, after any number of failed tries or the death of a worker', async () => {
     const app = await openTestApp('postgres');
     const port = await freePort();
     const mailer = openMailer({ ...app.env, SMTP_URL: `smtp://127.0.0.1:${port}` });
@@ -27,12 +27,12 @@ describe('a mail that waits', () => {
         )
       ).rows[0];
     await eventually(job, (one) => one?.state === 'retry');
-    // As after a day without a mail server.
+    // Simulates a day without a mail server.
     await sql`update queue.job set retry_count = 3000, start_after = now() where name = 'outbox'`.execute(app.db);
     const again = await eventually(job, (one) => one !== undefined && one.retries > 3000 && one.state === 'retry');
     assert.ok(again!.wait_seconds + usualPace.poll <= 60, JSON.stringify(again));
     const { heartbeat, supervise, retryDelayMax, poll } = usualPace;
-    // Supervision looks twice at worst: once just before the heartbeat is late.
+    // Supervision may need two rounds, when the first one comes just before the heartbeat is late.
     assert.ok(heartbeat + 2 * supervise + retryDelayMax + poll <= 60);
     const sink = await startSmtpSink(() => 'take', port);
     await sql`update queue.job set start_after = now() where name = 'outbox'`.execute(app.db);
@@ -46,8 +46,8 @@ describe('a mail that waits', () => {
   });
 });
 
-describe('a mail that is put off', () => {
-  test('is tried after half a minute, then twice as long each time up to four hours, for five days, and is no burden meanwhile', async () => {
+describe('a deferred mail', () => {
+  test('is tried again after 30 seconds, then twice as late up to four hours, and is parked after five days', async () => {
     const app = await openTestApp('postgres');
     const start = app.clock.now();
     await makeWait(app.db, 'put-off', start);
@@ -70,7 +70,7 @@ describe('a mail that is put off', () => {
     await app.close();
   });
 
-  test('by what writes it leaves at its hour, and no try of it is counted', async () => {
+  test('deferred by its writer, leaves at the given hour without counting a try', async () => {
     const app = await openTestApp('postgres');
     const untilMs = app.clock.now() + 36_000_000;
     const sink = await startSmtpSink();
@@ -95,7 +95,7 @@ describe('a mail that is put off', () => {
     await app.close();
   });
 
-  // What each means is what the mail server said, and to what.
+  // Meaning of each failure, by the mail server's reply and the command that it answers.
   const said: Record<string, { judge?: Verdict; replies?: Replies; auth?: string; means: string }> = {
     'too busy to greet': { replies: { greeting: '421 4.3.2 busy' }, means: 'unreachable' },
     'a door that is closed': { replies: { greeting: '554 5.3.2 no mail here' }, means: 'unreachable' },
@@ -107,7 +107,7 @@ describe('a mail that is put off', () => {
     'no answer to a mail': { judge: 'take-then-hang-up', means: 'broken' },
   };
   for (const [name, { judge = 'take', replies, auth = '', means }] of Object.entries(said))
-    test(`${name} is read as ${means}`, async () => {
+    test(`${name} counts as ${means}`, async () => {
       const sink = await startSmtpSink(() => judge, 0, replies);
       const url = `smtp://${auth}127.0.0.1:${sink.port}`;
       const mailer = openMailer({ MODE: 'demo', SMTP_URL: url, DATA_DIR: '', PUBLIC_URL: 'http://accalmie.test', SUPPORT_EMAIL: 'support@accalmie.test' });
@@ -121,7 +121,7 @@ describe('a mail that is put off', () => {
     });
 });
 
-describe('two processes on one PostgreSQL', () => {
+describe('two processes on the same PostgreSQL database', () => {
   test('send each mail once', async () => {
     const app = await openTestApp('postgres');
     const sink = await startSmtpSink();

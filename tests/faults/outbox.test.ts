@@ -54,7 +54,7 @@ for (const kind of kinds) {
       );
     const copies = (key: string) => sink.taken.filter((message) => message.subject === key);
 
-    test('sends nothing of what was rolled back', async () => {
+    test('sends nothing of a transaction rolled back', async () => {
       const broken = app.db.transaction().execute(async (trx) => {
         await makeWait(trx, 'undone', now);
         throw new Error('broken');
@@ -66,7 +66,7 @@ for (const kind of kinds) {
       assert.deepEqual(copies('undone'), []);
     });
 
-    test('sends once what is said twice and handed twice', async () => {
+    test('sends a mail once when it is written twice and handed over twice', async () => {
       await Promise.all([say('twice'), say('twice')]);
       const state = await settled('twice');
       assert.deepEqual([state?.sent, state?.attempts], [true, 1]);
@@ -77,7 +77,7 @@ for (const kind of kinds) {
       assert.equal(copies('twice').length, 1);
     });
 
-    test('a row handed again before its job ran is one job', async () => {
+    test('keeps a single job for a row handed over again before its job has run', async () => {
       verdicts.set('again', (times) => (times === 1 ? 'later' : 'take'));
       await say('again');
       await eventually(
@@ -91,7 +91,7 @@ for (const kind of kinds) {
       assert.equal(copies('again').length, 1);
     });
 
-    test('what the mail server puts off is tried again, seven times and more, under the same Message-ID; the error is forgotten once it is sent', async () => {
+    test('retries a deferred mail beyond the maximum of attempts with the same Message-ID, and clears its error once sent', async () => {
       verdicts.set('flaky', (times) => (times <= maxAttempts + 2 ? 'later' : 'take'));
       await say('flaky');
       const state = await settled('flaky');
@@ -102,7 +102,7 @@ for (const kind of kinds) {
       );
     });
 
-    test('what is put off for five days is parked', async () => {
+    test('parks a mail deferred for five days', async () => {
       verdicts.set('old', () => 'later');
       await say('old', now - deferredMs);
       const state = await settled('old');
@@ -110,7 +110,7 @@ for (const kind of kinds) {
       assert.match(state?.last_error ?? '', /451 4\.3\.0 later/);
     });
 
-    test('a mail taken without an answer leaves again, recognisable by its Message-ID', async () => {
+    test('sends a mail taken without an answer again, with the same Message-ID', async () => {
       verdicts.set('unanswered', (times) => (times === 1 ? 'take-then-hang-up' : 'take'));
       await say('unanswered');
       assert.equal((await settled('unanswered'))?.sent, true);
@@ -120,7 +120,7 @@ for (const kind of kinds) {
       );
     });
 
-    test('parks what the mail server refuses, with its error, and leaves the others alone', async () => {
+    test('parks a mail that the server refuses, with its error, and sends the others', async () => {
       verdicts.set('refused', () => 'refuse');
       await say('refused');
       await say('beside');
@@ -130,7 +130,7 @@ for (const kind of kinds) {
       assert.match(state?.last_error ?? '', /550 5\.7\.1 no/);
     });
 
-    test('parks a mail that cannot be written', async () => {
+    test('parks a mail that cannot be written, with no email address in its error', async () => {
       written.set('poison', async () => {
         throw new Error('poison <camille@exemple.fr>');
       });
@@ -139,7 +139,7 @@ for (const kind of kinds) {
       assert.deepEqual([state?.parked, state?.attempts, state?.last_error], [true, maxAttempts, 'poison <…@…>'], 'an address is not kept');
     });
 
-    test('parks what killed its process five times', async () => {
+    test('parks a mail that has interrupted its process five times', async () => {
       await sql`insert into outbox (kind, dedup_key, payload, created_at, attempts) values ('booking_link', ${waitingKey('deadly')}, '{}', now(), ${maxAttempts})`.execute(
         app.db,
       );
@@ -148,7 +148,7 @@ for (const kind of kinds) {
       assert.deepEqual(copies('deadly'), []);
     });
 
-    test('drops what is no longer true', async () => {
+    test('drops a mail whose content is no longer true', async () => {
       written.set('untrue', async () => null);
       await say('untrue');
       const state = await settled('untrue');
@@ -156,13 +156,13 @@ for (const kind of kinds) {
       assert.deepEqual(copies('untrue'), []);
     });
 
-    test('says that no one should answer it by itself', async () => {
+    test('marks its mails as auto-generated', async () => {
       await say('headers');
       await settled('headers');
       assert.match(copies('headers')[0]?.raw ?? '', /^Auto-Submitted: auto-generated\r$/m);
     });
 
-    test('keeps what it said, for the demo', async () => {
+    test('stores a copy of each mail sent in the demo', async () => {
       await say('kept');
       await settled('kept');
       const found = await eventually(
@@ -173,8 +173,8 @@ for (const kind of kinds) {
     });
   });
 
-  describe(`a mail server that is down, on ${kind}`, () => {
-    test('costs no try, and everything leaves once when it is back', async () => {
+  describe(`an unreachable mail server, on ${kind}`, () => {
+    test('costs no attempt, and every mail leaves once when the server is back', async () => {
       const app = await openTestApp(kind);
       const port = await freePort();
       const queue = await startQueue(

@@ -46,7 +46,7 @@ describe('the site in production', () => {
   let url: string;
   const jar = new Map<string, string>();
 
-  /** One request over TLS, with the cookies that came before, as a browser on a page of the site. */
+  /** Sends one request over TLS with the cookies received so far, as a browser on a page of the site does. */
   const ask = (method: string, path: string, body?: unknown, more: Record<string, string> = {}): Promise<Answer> =>
     new Promise((done, failed) => {
       const isForm = body instanceof FormData;
@@ -122,7 +122,7 @@ describe('the site in production', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('opens empty over TLS, and its headers keep browsers there', async () => {
+  test('opens empty over TLS, with strict security headers and no cookie, and refuses another host', async () => {
     const home = await ask('GET', '/');
     assert.equal(home.status, 200);
     assert.match(home.text, /Accalmie/);
@@ -139,7 +139,7 @@ describe('the site in production', () => {
 
   const { email, ...typed } = registration();
 
-  test('lets somebody register, mails the link by SMTP, and signs in under a cookie that only TLS and this host carry', async () => {
+  test('registers a visitor, mails the link by SMTP and signs them in with a secure __Host- cookie', async () => {
     const made = await ask('POST', '/user/register', { ...typed, email });
     assert.equal(made.status, 200, made.text);
     const [mail] = await eventually(
@@ -162,7 +162,7 @@ describe('the site in production', () => {
     assert.equal((await ask('POST', '/user/signout', {}, { 'sec-fetch-site': 'cross-site', origin: 'https://autre.exemple.fr' })).status, 403);
   });
 
-  test('keeps what is sent in the bucket, and gives it back', async () => {
+  test('stores an uploaded picture in the bucket', async () => {
     const pro = await makeProfessional(database.db, Date.now());
     await sql`
       insert into profile (public_id, account_id, type, pro_id, created_at, updated_at, completed_at)
@@ -181,7 +181,7 @@ describe('the site in production', () => {
     );
   });
 
-  test('nothing of the demo answers', async () => {
+  test('has no demo page, demo account or mail copy, and serves /metrics only with its token', async () => {
     for (const path of ['/paiement-test/abc', '/v1/admin/outbox', `/v1/admin/outbox?jeton=${metricsToken}`])
       assert.equal((await ask('GET', path)).status, 404, path);
     const outbox = await ask('GET', `/admin/outbox?jeton=${metricsToken}`);
@@ -196,7 +196,7 @@ describe('the site in production', () => {
     assert.deepEqual(rows, [], 'no copy of a mail is kept');
   });
 
-  test('its first admin is named by a command, its doctor finds nothing to mend', async () => {
+  test('the command names the first admin, and the doctor finds no fault once the operator is named', async () => {
     const named = await script('admin', [email]);
     assert.equal(named.code, 0, named.said);
     assert.ok(named.said.includes(`${url}/`), named.said);
@@ -218,7 +218,7 @@ describe('the site in production', () => {
     for (const secret of ['clef-du-seau', env['SECRET']!, env['EASYTRANSAC_API_KEY']!, metricsToken]) assert.ok(!said.includes(secret));
   });
 
-  test('does not start with what is unsafe, and names each of it', async () => {
+  test('refuses to start with unsafe settings, and names each of them', async () => {
     const cases: readonly (readonly [Record<string, string>, RegExp])[] = [
       [{ PAYMENT_PROVIDER: 'sandbox' }, /PAYMENT_PROVIDER : .*essai/],
       [{ PUBLIC_URL: 'http://accalmie.exemple' }, /PUBLIC_URL doit commencer par https/],
@@ -230,7 +230,8 @@ describe('the site in production', () => {
       [{ FAULT: 'no-lock' }, /FAULT est réservé/],
       [{ RATE_LIMITS: 'off' }, /RATE_LIMITS=off est réservé/],
     ];
-    // All at once: every one of them is named in a line of its own, and nothing of a secret.
+    // Starts the server with all the wrong settings together. Each setting must get its own line, and no secret may
+    // appear.
     const { code, said } = await runServer({ ...env, ...Object.assign({}, ...cases.map(([more]) => more)) });
     assert.equal(code, 2, said);
     const lines = said.trim().split('\n').slice(1);
@@ -239,11 +240,11 @@ describe('the site in production', () => {
     assert.ok(!said.includes('clef-du-seau') && !said.includes('ab'.repeat(20)), said);
   });
 
-  test('does not open, nor name an admin, with other keys than those that sealed the database, and changes nothing', async () => {
+  test('refuses to start or to name an admin with keys other than those that sealed the database, and writes nothing', async () => {
     const { kept } = newDataKey(keyRing({ env: { HEALTH_KEYS: env['HEALTH_KEYS']!, DATA_DIR: folder } }), 'intake_key');
     await sql`insert into intake_key (public_id, account_id, master, wrapped, created_at)
       select ${kept.publicId}, id, ${kept.master}, ${kept.wrapped}, now() from account where email = ${email}`.execute(database.db);
-    // Of a last migration that is missing it is told whether anything was written.
+    // Removes the last migration from the table. A server that writes anything would apply it again.
     const { rows: last } = await sql<{
       name: string;
       checksum: string;
@@ -268,7 +269,7 @@ describe('the site in production', () => {
     await sql`insert into migration (name, checksum) values (${last[0]!.name}, ${last[0]!.checksum})`.execute(database.db);
   });
 
-  test('opens with a new health key in front, and with a new SECRET once the table key_check is emptied', async () => {
+  test('starts with a new health key in front, and with a new SECRET once key_check is emptied', async () => {
     const rotated = {
       ...env,
       PORT: String(await freePort()),
@@ -283,7 +284,7 @@ describe('the site in production', () => {
     assert.equal((await second.stop('SIGTERM')).code, 0);
   });
 
-  test('told to stop it says so before it lets nobody in, and exits with 0', async () => {
+  test('exits with 0 on SIGTERM, and then answers nothing', async () => {
     const { code } = await server.stop('SIGTERM');
     assert.equal(code, 0);
     await assert.rejects(ask('GET', '/healthz').then(({ status }) => assert.equal(status, 200)));

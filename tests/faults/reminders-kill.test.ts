@@ -17,7 +17,7 @@ const visits = 40;
 const now = Date.parse('2026-11-21T09:00:00Z');
 const saturdayMs = Date.parse('2026-11-28T08:00:00Z');
 
-test('killed twenty times while reminders are chosen and written, each is told once and none is lost', async (t) => {
+test('a reminder job killed twenty times writes each reminder once and loses none', async (t) => {
   const url = await newTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'accalmie-'));
   const app = await openTestApp('postgres', { on: { url, dataDir }, now: new Date(now).toISOString(), env: { RATE_LIMITS: 'off' } });

@@ -16,14 +16,15 @@ const during = async (work: (several: Several) => Promise<void>): Promise<void> 
   }
 };
 
-describe('two servers on one database', () => {
-  test('share sessions, limits and holds; each mail leaves once, whichever wrote it', () =>
+describe('two servers on the same database', () => {
+  test('share sessions, limits and holds, and send each mail once', () =>
     during(async ({ start, sink, pro, databaseUrl }) => {
       const limits = { RATE_LIMITS: 'on', HOLDS_PER_HOUR: '2' };
       const [a, b] = await Promise.all([start('a', limits), start('b', limits)]);
       const urls = [a.url, b.url];
 
-      // Six at each server: a seventh from one address would be refused by those who wait there to have their password hashed.
+      // Six at each server. A server refuses a seventh registration from one address while the others wait for their
+      // password hash.
       const made = await Promise.all(Array.from({ length: 12 }, (_, n) => register(openPerson(), urls[n % 2]!)));
       assert.deepEqual(
         [200, 429].map((status) => made.filter((one) => one.status === status).length),
@@ -52,7 +53,7 @@ describe('two servers on one database', () => {
         (taken) => taken >= 10,
         60,
       );
-      // Two turns of both dispatchers later, none has left again.
+      // Both dispatchers have run twice more, and no mail has left again.
       await pause(2_500);
       assert.deepEqual([...takenTimes(sink).values()], Array(10).fill(1));
       const { db, close } = await openDatabase({ url: databaseUrl, dataDir: '', poolSize: 1, onError: () => {} });
@@ -64,7 +65,7 @@ describe('two servers on one database', () => {
       assert.deepEqual(rows, [{ sent: 10, tries: 1 }]);
     }));
 
-  test('one killed, the other carries on; restarted one by one, no answer is lost', () =>
+  test('when a server is killed the other carries on, and a rolling restart loses no answer', () =>
     during(async ({ start }) => {
       const [a, b] = await Promise.all([start('a'), start('b')]);
       const dying = new AbortController();
@@ -91,7 +92,7 @@ describe('two servers on one database', () => {
       assert.equal((await openPerson()('GET', `${back.url}/v1/search/landing`)).status, 200);
     }));
 
-  test('what is lost is seen: a server that is killed and expected not to be', () =>
+  test('the check finds the answers lost by a killed server', () =>
     during(async ({ start }) => {
       const a = await start('a');
       const over = new AbortController();

@@ -9,7 +9,7 @@ import { startServer, type ServerProcess } from './server-process.ts';
 import { stopUnderLoad } from './stopping.ts';
 import { openWire } from './wire.ts';
 
-describe('a server told to stop', () => {
+describe('a stopping server', () => {
   const on = async (work: (env: Record<string, string>) => Promise<void>): Promise<void> => {
     const dataDir = mkdtempSync(join(tmpdir(), 'accalmie-'));
     try {
@@ -19,7 +19,7 @@ describe('a server told to stop', () => {
     }
   };
 
-  test('answers what fifty lines ask until it is gone, and exits with 0 within ten seconds', () =>
+  test('answers fifty busy connections until it is gone, and exits with 0 within ten seconds', () =>
     on(async (env) => {
       await using server = await startServer(env);
       const { answered, dropped, code, ms } = await stopUnderLoad(server, 50, 1_000);
@@ -37,7 +37,7 @@ describe('a server told to stop', () => {
       await wire.close();
     });
 
-  test('tells the line of an answer under way that it ends, though its database is silent, and is gone within ten seconds', () =>
+  test('with a silent database, answers 503 with Connection: close, and exits with 0 within ten seconds', () =>
     frozen(async (server) => {
       const asked = fetch(`${server.url}/v1/search/landing`);
       await pause(300);
@@ -48,7 +48,7 @@ describe('a server told to stop', () => {
       assert.ok(ms < 10_000, `${ms} ms`);
     }));
 
-  test('ends at once at a second signal, not at the echo of the first', () =>
+  test('ends at once on a second signal, but not on an echo of the first', () =>
     frozen(async (server) => {
       const asked = fetch(`${server.url}/v1/search/landing`).then(
         ({ status }) => status,
@@ -60,14 +60,14 @@ describe('a server told to stop', () => {
       server.signal('SIGINT');
       await pause(700);
       assert.equal(await Promise.race([asked, 'under way']), 'under way');
-      // Pressed again until it is heard: a busy machine may hear the first one late.
+      // Sends the signal until the server ends, because a busy machine may handle the first one late.
       const pressing = setInterval(() => server.signal('SIGTERM'), 200);
       assert.equal((await server.ended).code, 1);
       clearInterval(pressing);
       assert.equal(await asked, 'cut');
     }));
 
-  test('ends by itself after a failure that nothing heard, once what was asked is answered', () =>
+  test('after an unhandled error, answers the open request, then exits with 1', () =>
     on(async (env) => {
       const wire = await openWire(env['DATABASE_URL']!);
       await using server = await startServer({ ...env, DATABASE_URL: wire.url, FAULT: 'unheard-failure', METRICS_TOKEN: 'lecture' });

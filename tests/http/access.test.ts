@@ -19,7 +19,7 @@ const other = 'Autre-Chose9!';
 const newPassword = { new_password: other, check_password: other };
 
 for (const kind of kinds) {
-  describe(`the ways into an account on ${kind}`, () => {
+  describe(`access to an account on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
 
@@ -39,7 +39,7 @@ for (const kind of kinds) {
       return (await app.door.http(askOf(request), strangerIn(app)))?.status === 200;
     };
 
-    test('somebody who registers another’s address keeps nothing of it: no feed, no session, not a word of a visit', async () => {
+    test('after the owner of an address resets the password, the person who registered it first has no feed, session or visit', async () => {
       const thief = await registered(app);
       const feed = await feedOf(thief.client);
       const { pro, startsAt } = await proAndSlot(app);
@@ -58,7 +58,7 @@ for (const kind of kinds) {
       assert.equal(accounts.rows.length, 2, 'a reset never lands in the account of whoever opened it before');
     });
 
-    // What changes what opens an account, and whether its own session stays.
+    // Actions that change the credentials of an account.
     const changes: Readonly<Record<string, (one: { client: Caller; email: string }) => Promise<unknown>>> = {
       'a reset': ({ email }) => reset(email),
       'a change of password': ({ client }) => client('PUT', '/v1/user/password', { old_password: password, ...newPassword }),
@@ -70,7 +70,7 @@ for (const kind of kinds) {
     };
 
     for (const [name, change] of Object.entries(changes))
-      test(`${name} ends every session, awaited login, feed, link and token`, async () => {
+      test(`${name} revokes other sessions, pending logins, feeds, links and tokens`, async () => {
         const { pro } = await proAndSlot(app);
         const member = await ownerOf(app, pro);
         const secret = await setUpFactor(app, member.client);
@@ -88,7 +88,7 @@ for (const kind of kinds) {
         const asked = await caller(app)('POST', '/forgotten-password', { email: member.email });
         assert.equal(asked.status, 200);
         const token = await linkMailedTo(app, member.email, 'password_reset');
-        // Asked for, its mail still to be written.
+        // An address change whose mail is not written yet.
         await member.client('POST', '/v1/user/email', { email: `voleur-${member.email}`, password });
         for (const path of [...feeds, link]) assert.equal(await opens(path), true, path);
 
@@ -102,12 +102,12 @@ for (const kind of kinds) {
         assert.equal((await caller(app)('POST', '/reset-password', { token, ...newPassword })).status, 400, 'a token');
         assert.equal(await countOf(app, 'outbox', `kind = 'email_change' and payload->>'email' = 'voleur-${member.email}' and dropped_at is null`), 0);
         assert.equal((await member.client('GET', '/user')).status, name === 'a reset' ? 401 : 200, 'the session it was done in');
-        // The next mail opens the visit again.
+        // No link opens the visit until the next mail creates a new one.
         assert.equal(await opens(`/v1/booking/booking/${sent.booking_id}?jeton=${bookingLinkToken(app, sent.booking_id, 1)}`), false);
         assert.equal(await countOf(app, 'booking', `public_id = '${sent.booking_id}' and link_round = 1`), 1);
       });
 
-    test('a login that was being compared with the old password as it changed is not in', async () => {
+    test('a login checked against the old password is refused after the password changes', async () => {
       const member = await memberOf(app);
       const account = (await sql<{ id: number; password_hash: string }>`select id, password_hash from account where email = ${member.email}`.execute(app.db))
         .rows[0]!;
@@ -120,7 +120,7 @@ for (const kind of kinds) {
       await assert.rejects(strangerIn(app).signIn(account.id, true, 'awaited'), isOver);
     });
 
-    test('whether an address has a proven account is told by no answer, of registering, of signing in or of what follows', async () => {
+    test('a verified and an unknown address get identical answers to registration, sign-in and the calls that follow', async () => {
       const proven = await memberOf(app);
       const unknown = registration().email;
       const seen: unknown[][] = [];
@@ -152,7 +152,7 @@ for (const kind of kinds) {
       assert.equal((await login(proven.email, password)).status, 200, 'and the owner still gets in');
     });
 
-    test('of two accounts that have not proven their address, the one is opened whose password is right', async () => {
+    test('two unverified accounts share an address: the password selects the account, and verifying the address closes the other', async () => {
       const first = await registered(app);
       const second = await registered(app, { email: first.email, ...newPassword });
       const idOf = async (client: Client): Promise<string> => {
@@ -167,7 +167,7 @@ for (const kind of kinds) {
         assert.equal((await login(first.email, typed, again)).status, 200);
         assert.equal(await idOf(again), await idOf(one.client));
       }
-      // The first proves it: the other is closed, and nothing of it is theirs.
+      // The second account proves the address, so the first is closed and its owner gets nothing of the second.
       await second.client('PUT', '/v1/user/favourites/none');
       const token = await linkMailedTo(app, second.email, 'account_verify');
       const foreign = await first.client('POST', '/v1/user/verify-email', { token });
@@ -178,7 +178,7 @@ for (const kind of kinds) {
       assert.equal((await login(first.email, other)).status, 200);
     });
 
-    test('a reset asked for an account that has not proven its address, in the browser that opened it, is that account’s', async () => {
+    test('a reset in the browser that opened an unverified account opens that same account and verifies its address', async () => {
       const member = await registered(app);
       const before = await member.client<{ id: string }>('GET', '/user');
       await member.client('POST', '/user/signout');
@@ -190,7 +190,7 @@ for (const kind of kinds) {
       assert.equal(after.body.data.id, before.body.data.id);
     });
 
-    test('signing in over somebody else’s session begins another: their cart, hold and visits stay theirs', async () => {
+    test('signing in over another person’s session starts a new session, without their cart, hold or visits', async () => {
       const one = await memberOf(app);
       const two = await memberOf(app);
       const { pro, startsAt } = await proAndSlot(app);
@@ -207,7 +207,7 @@ for (const kind of kinds) {
       assert.equal((await before('GET', `/v1/order/cart/${held.cart_id}/refresh`)).status, 401, 'the session it was is over');
     });
 
-    test('what a visitor holds stays with who signs in, and with who signs in again', async () => {
+    test('a visitor’s hold follows them when they sign in, and when they sign in again', async () => {
       const member = await memberOf(app);
       const { pro, startsAt } = await proAndSlot(app);
       const visitor = caller(app);
@@ -219,7 +219,7 @@ for (const kind of kinds) {
       assert.equal(holdBody(pro, startsAt).pro_id, pro.publicId);
     });
 
-    test('a login that waits for a second factor over somebody else’s session opens nothing of it', async () => {
+    test('signing in with a second factor over another person’s session gives no access to their cart', async () => {
       const one = await memberOf(app);
       const two = await memberOf(app);
       const secret = await setUpFactor(app, two.client);
@@ -232,7 +232,7 @@ for (const kind of kinds) {
       assert.equal((await one.client('GET', `/v1/order/cart/${held.cart_id}/refresh`)).status, 404);
     });
 
-    test('ten thousand logins left half open keep nobody out and are forgotten; a reset asked a hundred times sends one mail', async () => {
+    test('ten thousand half-open logins lock nobody out and are forgotten; a hundred reset requests send a single mail', async () => {
       const member = await memberOf(app);
       await setUpFactor(app, member.client);
       const id = (await sql<{ id: number }>`select id from account where email = ${member.email}`.execute(app.db)).rows[0]!.id;
@@ -242,7 +242,7 @@ for (const kind of kinds) {
         from generate_series(1, 10000) i`.execute(app.db);
       for (let i = 0; i < 100; i++) assert.equal((await caller(app)('POST', '/forgotten-password', { email: member.email })).status, 200);
       assert.equal(await countOf(app, 'outbox', `kind = 'password_reset' and payload->>'email' = '${member.email}'`), 1);
-      // A call that waited too long for the database would be refused.
+      // If the open logins slowed the reset down too much, its database call would be refused.
       assert.equal(await reset(member.email), 200);
       assert.equal(await countOf(app, 'session', `awaited_account_id = ${id}`), 0);
       assert.equal((await login(member.email, other)).status, 200);
@@ -253,7 +253,7 @@ for (const kind of kinds) {
   });
 }
 
-describe('the table of every way into an account', () => {
+describe('the table of secrets in docs/access.md', () => {
   let app: TestApp;
   withTestApp('postgres', (opened) => void (app = opened));
   const written = readFileSync(new URL('../../docs/access.md', import.meta.url), 'utf8');
@@ -268,11 +268,11 @@ describe('the table of every way into an account', () => {
         and c.column_name not in ('postcode', 'naf_code')`.execute(app.db)
     ).rows.map(({ name }) => name);
 
-  test('names every column that holds a secret, and no other', async () => {
+  test('lists every column that contains a secret, and no other', async () => {
     assert.deepEqual([...listed].toSorted(), [...new Set(await columns())].toSorted());
   });
 
-  test('a table with a secret that it does not name is seen', async () => {
+  test('a new column with a secret is detected as missing from the table', async () => {
     await sql`create table planted (id int, token_hash text)`.execute(app.db);
     try {
       assert.ok((await columns()).includes('planted.token_hash') && !listed.has('planted.token_hash'));

@@ -5,7 +5,7 @@ import { visitorOf } from '../app/plain-visitor.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { withTestApp } from '../app/with-test-app.ts';
 
-describe('the pages of one’s account, without JavaScript', () => {
+describe('the account pages without JavaScript', () => {
   let app: TestApp;
   let url: string;
   withTestApp('postgres', async (opened) => {
@@ -22,7 +22,7 @@ describe('the pages of one’s account, without JavaScript', () => {
     return visitor;
   };
 
-  test('another address: a wrong password keeps the one typed, the link mailed there changes it', async () => {
+  test('a wrong password keeps the new address typed, and the link mailed there changes the address', async () => {
     const visitor = await registered();
     const wrong = await visitor.press('Recevoir le lien', { email: 'nouvelle@exemple.fr', password: 'Un-Faux-Mot7!' });
     assert.equal(wrong.status, 400);
@@ -36,13 +36,13 @@ describe('the pages of one’s account, without JavaScript', () => {
     assert.ok(changed.text.includes('nouvelle@exemple.fr'));
   });
 
-  test('a client is shown no referral code, which gives nothing yet', async () => {
+  test('a client sees no referral code', async () => {
     const visitor = await registered();
     const { text } = await visitor.open('/booking/account?tab=profile');
     assert.doesNotMatch(text, /parrainage/i);
   });
 
-  test('the account is deleted once its box is ticked, and opens no more', async () => {
+  test('deletes the account once its box is ticked, and the account no longer opens', async () => {
     const visitor = await registered();
     await visitor.open('/booking/account/suppression');
     const refused = await visitor.press('Supprimer mon compte', { password });

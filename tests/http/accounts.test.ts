@@ -16,7 +16,7 @@ for (const kind of kinds) {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
 
-    test('registering signs in at once; the address is proven by the link of its mail, which opens once', async () => {
+    test('registering signs in at once, and the mailed link verifies the address once', async () => {
       const member = await registered(app);
       const before = await member.client<{ email_verified: boolean; firstname: string }>('GET', '/user');
       assert.ok(before.body.success && !before.body.data.email_verified);
@@ -27,7 +27,7 @@ for (const kind of kinds) {
       assert.ok(after.body.success && after.body.data.email_verified);
     });
 
-    test('an address that has an account gets the same answer, and its owner a mail that says so; the account is theirs alone', async () => {
+    test('registering a known address gets the usual answer, and its owner a mail; each password opens its own account', async () => {
       const owner = await memberOf(app);
       const again = await registered(app, { email: owner.email.toUpperCase(), new_password: other, check_password: other });
       const answer = await again.client<{ email: string; email_verified: boolean }>('GET', '/user');
@@ -53,7 +53,7 @@ for (const kind of kinds) {
       }
     });
 
-    test('who registers with another’s address never gets it, though its owner opens the link', async () => {
+    test('a person who registers another person’s address never gets it, even when its owner opens their own link', async () => {
       const thief = await registered(app);
       const token = await linkMailedTo(app, thief.email, 'account_verify');
       assert.equal((await caller(app)('POST', '/v1/user/verify-email', { token })).status, 401);
@@ -66,7 +66,7 @@ for (const kind of kinds) {
       assert.equal((await login({ client: caller(app), email: owner.email }, other)).status, 200);
     });
 
-    test('a reset of an address that nobody had proven leaves nothing to who had opened the account', async () => {
+    test('a reset of an unverified address closes the account opened there before, and its second factor does not apply', async () => {
       const thief = await registered(app);
       const begun = await thief.client<{ secret: string }>('POST', '/v1/user/second-factor', { password });
       assert.ok(begun.body.success);
@@ -80,7 +80,7 @@ for (const kind of kinds) {
       assert.ok(answer.body.success && !answer.body.data.second_factor);
     });
 
-    test('what is typed is refused field by field, in French', async () => {
+    test('refuses each wrong field of a registration, in French', async () => {
       const client = caller(app);
       const bad = await client('POST', '/user/register', {
         firstname: '',
@@ -106,7 +106,7 @@ for (const kind of kinds) {
       assert.deepEqual(referred.body.success ? null : referred.body.error.validation, { ref_code: "Le code de parrainage n'est pas valide" });
     });
 
-    test('names of any script, emoji and right to left', async () => {
+    test('accepts names in any script, with emoji and from right to left', async () => {
       for (const firstname of ['Zoë 🌿', 'מרים', '李']) {
         const { client } = await registered(app, { firstname });
         const answer = await client<{ firstname: string }>('GET', '/user');
@@ -114,7 +114,7 @@ for (const kind of kinds) {
       }
     });
 
-    test('the referral code of somebody is kept, in any case', async () => {
+    test('records the referrer of a referral code typed in any case', async () => {
       const sponsor = await memberOf(app);
       const told = await sponsor.client<{ referral_code: string }>('GET', '/user');
       assert.ok(told.body.success);
@@ -122,7 +122,7 @@ for (const kind of kinds) {
       assert.equal(await countOf(app, 'account', `referrer_id is not null`), 1);
     });
 
-    test('one’s own referral code is refused, signed in or in a browser where one was; with one’s own address it counts for nothing, unsaid', async () => {
+    test('refuses a person’s own referral code in their browser, and ignores it silently for their own address', async () => {
       const sponsor = await memberOf(app);
       const told = await sponsor.client<{ referral_code: string }>('GET', '/user');
       const ref_code = told.body.success ? told.body.data.referral_code : '';
@@ -140,7 +140,7 @@ for (const kind of kinds) {
       assert.equal(await countOf(app, 'account', `referrer_id is not null`), before + 1);
     });
 
-    test('a wrong password and an unknown address have one answer', async () => {
+    test('a wrong password and an unknown address get the same answer', async () => {
       const member = await memberOf(app);
       const wrong = await login({ client: caller(app), email: member.email }, other);
       const unknown = await login({ client: caller(app), email: 'personne@exemple.fr' });
@@ -149,7 +149,7 @@ for (const kind of kinds) {
       assert.equal(wrong.body.success ? '' : wrong.body.error.msg, refusals.InvalidUserPass.msg);
     });
 
-    test('what one says of oneself is changed; the same again is no change, which a form counts as done', async () => {
+    test('updates personal details, refuses wrong fields, and answers 409 no_changes when nothing changes', async () => {
       const { client } = await memberOf(app);
       const said = { firstname: 'Camille', lastname: 'Rivière-Roux', gender: 'woman', phone_prefix: '+33', phone_number: '06 12 34 56 78' };
       const changed = await client<{ lastname: string; phone_number: string }>('PUT', '/user', said);
@@ -166,7 +166,7 @@ for (const kind of kinds) {
       assert.deepEqual(profiles.body.success && [profiles.body.data.account, profiles.body.data.pro], [{ firstname: 'Camille', lastname: 'Rivière-Roux' }, []]);
     });
 
-    test('passwords are told apart to their last byte and kept by argon2id only', async () => {
+    test('compares passwords to their last byte and stores them only as argon2id hashes', async () => {
       for (const long of [`Aa1!${'é'.repeat(68)}`, `Aa1!${'é'.repeat(68)}x`, 'Aa1!🌊🌊🌊🌊']) {
         const member = await memberOf(app, { new_password: long, check_password: long });
         assert.equal((await login({ client: caller(app), email: member.email }, long)).status, 200);
@@ -176,7 +176,7 @@ for (const kind of kinds) {
       assert.ok(kept.rows.every((row) => row.password_hash.startsWith('$argon2id$v=19$')));
     });
 
-    test('an unproven account and its links are forgotten after thirty days; a proven one is not', async () => {
+    test('deletes an unverified account after 61 days and keeps a verified account', async () => {
       const proven = await memberOf(app);
       const unproven = await registered(app);
       await linkMailedTo(app, unproven.email, 'account_verify');

@@ -8,7 +8,7 @@ import { becomeAdmin, login, memberOf, password, type Member } from '../actors/p
 const reason = 'Elle reprend le support à partir de lundi.';
 
 for (const kind of kinds) {
-  describe(`roles of admins on ${kind}`, () => {
+  describe(`admin roles on ${kind}`, () => {
     let app: TestApp;
     withTestApp(kind, (opened) => void (app = opened));
 
@@ -24,7 +24,7 @@ for (const kind of kinds) {
     const rolesOf = async (member: Member): Promise<unknown> =>
       (await sql<{ role: string; admin_roles: string[] }>`select role, admin_roles from account where email = ${member.email}`.execute(app.db)).rows[0];
 
-    test('an owner gives roles: the sessions end, the reason is told and written to the journal; none left, they are an admin no more', async () => {
+    test('an owner changes roles: sessions end, the reason is mailed and audited; without roles, an admin becomes a member', async () => {
       const owner = await adminOf('owner');
       const other = await adminOf('trust');
       const id = await idOf(other);
@@ -50,7 +50,7 @@ for (const kind of kinds) {
       assert.equal((await change(owner.client, id, ['trust'])).status, 404, 'who is no admin is invited');
     });
 
-    test('nobody changes their own; ill given roles are refused beside their field', async () => {
+    test('an admin cannot change their own roles; wrong roles and a short reason are refused beside their field', async () => {
       const owner = await adminOf('owner');
       const own = await change(owner.client, await idOf(owner), ['owner', 'trust']);
       assert.deepEqual([own.status, saidBy(own.body)], [403, 'Seul un autre propriétaire peut changer vos rôles.']);
@@ -65,7 +65,7 @@ for (const kind of kinds) {
       assert.equal((await owner.client('POST', '/v1/admin/invitations', { email: owner.email, roles: [] })).status, 400);
     });
 
-    test('the last owner stays: two who take each other’s role away at once leave one', async () => {
+    test('the last owner stays: when two owners demote each other at once, a single change succeeds', async () => {
       await sql`update account set role = 'member', admin_roles = '{}' where role = 'admin'`.execute(app.db);
       const first = await adminOf('owner');
       const second = await adminOf('owner');
@@ -82,7 +82,7 @@ for (const kind of kinds) {
       );
     });
 
-    test('the invitation gives its roles, and the database knows no admin without one', async () => {
+    test('an invitation gives its roles, and the database refuses an admin without a valid role', async () => {
       const owner = await adminOf('owner');
       const member = await memberOf(app);
       assert.equal((await owner.client('POST', '/v1/admin/invitations', { email: member.email, roles: ['finance'] })).status, 200);
@@ -92,7 +92,7 @@ for (const kind of kinds) {
       assert.equal((await caller(app)('POST', '/user/login', { email: member.email, password })).status, 200);
     });
 
-    test('each admin reads the queues of their roles, late ones first', async () => {
+    test('an admin reads the queues of their roles, late queues first', async () => {
       await sql`
         insert into content_report (public_id, receipt, page, content, reason, explanation, created_at)
         values (${'R'.repeat(22)}, 'S-QQQQ-QQQQ', '/praticien/x', 'other', 'other', 'Un texte de vingt caractères au moins.', ${new Date(now - 8 * 86_400_000)})`.execute(
@@ -125,7 +125,7 @@ for (const kind of kinds) {
       ]);
     });
 
-    test('mails that do not leave wait for every admin: refused within a week, or failing for more than an hour', async () => {
+    test('the queue of unsent mails counts those refused within a week and those failing for over an hour', async () => {
       const mailsOf = async () => {
         const { client } = await adminOf('support');
         const { body } = await client<{ queues: { key: string; waiting: number; oldest_at: string | null }[] }>('GET', '/v1/admin/queues');

@@ -25,7 +25,7 @@ for (const kind of kinds) {
     const entered = async (client: Caller): Promise<boolean> => (await client('GET', '/v1/admin/audit')).status === 200;
     const tokenIn = (url: string): string => new URL(url).searchParams.get('invitation') ?? '';
 
-    test('the password of an admin alone sets up no second factor; the link of another admin does, once, for a day, for that account', async () => {
+    test('only another admin’s invitation lets an admin set up a second factor, within a day and for the invited account', async () => {
       const first = await memberOf(app);
       await becomeAdmin(app, first);
       assert.ok(await entered(first.client));
@@ -33,7 +33,7 @@ for (const kind of kinds) {
       const invited = await first.client<{ url: string }>('POST', '/v1/admin/invitations', { email: member.email.toUpperCase(), roles: ['owner'] });
       assert.ok(invited.body.success);
       const token = tokenIn(invited.body.data.url);
-      // Somebody who knows the password, from elsewhere.
+      // An attacker who knows the password, in another browser.
       const thief = caller(app);
       await thief('POST', '/user/login', { email: member.email, password });
       const refused = await thief('POST', begin, { password });
@@ -52,7 +52,7 @@ for (const kind of kinds) {
       assert.equal(await entered(thief), false, 'only the session that showed the factor is an admin’s');
     });
 
-    test('the admins are listed, each with its second factor or the end of its invitation', async () => {
+    test('lists each admin with their second factor or the end of their invitation', async () => {
       const first = await memberOf(app);
       await becomeAdmin(app, first);
       const member = await memberOf(app);
@@ -69,7 +69,7 @@ for (const kind of kinds) {
       assert.deepEqual(await listed(member.email), [true, null]);
     });
 
-    test('who removes the second factor leaves every admin call at once, in all sessions, and sets none up again alone', async () => {
+    test('removing the second factor ends admin access in all sessions, and the admin cannot set it up again alone', async () => {
       const admin = await memberOf(app);
       const secret = await becomeAdmin(app, admin);
       at(now + 60_000);
@@ -84,7 +84,7 @@ for (const kind of kinds) {
       assert.equal(await entered(admin.client), false);
     });
 
-    test('the command on the machine invites too; a second factor from before is nobody’s word', async () => {
+    test('the admin command also invites, and removes a second factor set up before', async () => {
       const member = await memberOf(app);
       await setUpFactor(app, member.client);
       assert.equal(await app.db.transaction().execute((trx) => makeAdmin(app, trx, 'personne@exemple.fr', ['owner'], now)), undefined);
@@ -106,7 +106,7 @@ for (const kind of kinds) {
     });
 
     if (kind === 'postgres')
-      test('the command on the machine changes nothing of somebody who is an admin already, unless it is told to', async () => {
+      test('the admin command changes nothing for an existing admin, unless it gets --again', async () => {
         const member = await memberOf(app);
         await becomeAdmin(app, member);
         const run = async (...more: readonly string[]): Promise<readonly [number | null, string]> => {
@@ -126,7 +126,7 @@ for (const kind of kinds) {
         assert.equal(await entered(member.client), false);
       });
 
-    test('the admin of the demo sets theirs up without being invited', async () => {
+    test('the demo admin sets up their second factor without an invitation', async () => {
       const member = await memberOf(app, { email: 'admin@accalmie.test' });
       await sql`update account set role = 'admin', admin_roles = '{owner}' where email = ${member.email}`.execute(app.db);
       assert.equal(await entered(member.client), false);

@@ -18,17 +18,20 @@ import { now, withTestApp } from '../app/with-test-app.ts';
 
 type Planning = DataOf<typeof readPlanning>;
 
-/** Tuesday 24 November 2026. */
+/** Tuesday 24 November 2026, as a day number. */
 const day = 20_781;
 const minutesIn = ({ starts_at, ends_at, travel_before_minutes, travel_after_minutes }: BlockData): number =>
   (Date.parse(ends_at) - Date.parse(starts_at)) / 60_000 + travel_before_minutes + travel_after_minutes;
 
 for (const kind of kinds) {
-  describe(`an agenda as it is drawn, on ${kind}`, () => {
+  describe(`views of an agenda on ${kind}`, () => {
     let app: TestApp;
     withTestApp(kind, (opened) => void (app = opened));
 
-    /** Two people and a cabin, with a visit at a client's, a stranger's hold, private time, and another professional beside. */
+    /**
+     * Two practitioners and a cabin, with a visit at a client's, another client's hold and a private event. Another
+     * professional exists beside them.
+     */
     const made = async (): Promise<{ pro: Professional; client: Caller }> => {
       const options = [{ prepMin: 15, cleaningMin: 10 }];
       await makeProfessional(app.db, now, { practitioners: 2, payOnSite: true });
@@ -48,7 +51,7 @@ for (const kind of kinds) {
       return body.data;
     };
 
-    test('each of its views is one statement, beside the one that opens a session', async () => {
+    test('each view runs a single statement besides the session’s', async () => {
       const { pro, client } = await made();
       const { declared, handlers } = await gatherFeatures();
       const [resource] = (await read(client, `/v1/pro/${pro.publicId}/planning?from=20261124&to=20261124`)).resources;
@@ -64,7 +67,7 @@ for (const kind of kinds) {
       }
     });
 
-    test('as load it counts what its blocks show: time taken with the travel around it, visits, hours; private time closes', async () => {
+    test('the load view counts the taken time, open time and visits that the blocks show', async () => {
       const { pro, client } = await made();
       const days = `from=20261123&to=20261126`;
       const [drawn, loaded] = [
@@ -105,7 +108,7 @@ for (const kind of kinds) {
       );
     });
 
-    test('a week is load where several work, blocks where one does; each agenda has its own times alone', async () => {
+    test('a week shows load for a team and blocks for a sole practitioner; each agenda shows only its own blocks', async () => {
       const { pro, client } = await made();
       const own = await read(client, `/v1/pro/${pro.publicId}/planning?from=20261124&to=20261124`);
       const week = shownDays('semaine', day);

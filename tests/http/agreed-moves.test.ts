@@ -30,11 +30,11 @@ const untold = 13 * second;
 const wednesday = '2026-12-02T09:00:00.000Z';
 
 for (const kind of kinds) {
-  describe(`moving a visit as agreed with its client on ${kind}`, () => {
+  describe(`moving a visit as agreed with the client on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
 
-    test('a visit moves at once; for ten seconds the time before is kept and nobody is told, then the client is, with what is given back', async () => {
+    test('a visit moves at once; ten seconds later its old time is free, and the client is notified and refunded the difference', async () => {
       const { pro, owner, base } = await made(app, { surcharges: onSaturdays });
       await sql`update pro set firstname = 'Inès', lastname = 'Caradec' where id = ${pro.id}`.execute(app.db);
       const { client, sent, path } = await booked(app, pro, saturday, {});
@@ -78,14 +78,14 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('undone in time, the visit is as it was: same time, same price, no money moved, nobody told', async () => {
+    test('undoing a move in time restores the time and the price, moves no money and notifies nobody', async () => {
       const { pro, owner, base } = await made(app, { surcharges: onSaturdays });
       const { client, sent, path } = await booked(app, pro, saturday, {});
       const bid = `${base}/${sent.booking_id}`;
       const first = await asks<BookingData>(client, 'GET', path);
       const before = await told(app, sent.booking_id);
       await asks(owner, 'POST', `${bid}/move`, moves(tuesday, 'now'));
-      // A second one begins from the moment that the client knows.
+      // A second move before the client's mail leaves. Undoing it returns to the time that the client knows.
       await asks(owner, 'POST', `${bid}/move`, moves('2026-12-02T09:00:00.000Z', 'now'));
       assert.ok((await slotsOf(app, pro, '2026-12-01')).includes(tuesday), 'what lay between is free');
       at(now + 9 * second);
@@ -99,7 +99,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('the client says that it was not agreed: the time before comes back while it is free, and both sides are told', async () => {
+    test('a client contests a move while the old time is free: the visit returns there, and both sides are notified', async () => {
       const { pro, owner, base } = await made(app);
       const { sent, path } = await booked(app, pro);
       await asks(owner, 'POST', `${base}/${sent.booking_id}/move`, moves(tuesday, 'now'));
@@ -117,7 +117,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('the time before was taken meanwhile: the visit stays, and cancelling is free to its start, until its client chooses another', async () => {
+    test('when the old time is taken, a contested move stays, and cancelling is free until the client chooses another time', async () => {
       const { pro, owner, base, comesBack } = await made(app);
       const { client, sent, path } = await booked(app, pro, saturday, {});
       await asks(owner, 'POST', `${base}/${sent.booking_id}/move`, moves(tuesday, 'now'));
@@ -130,7 +130,7 @@ for (const kind of kinds) {
         (await mailsOf(app, sent)).at(-2) ?? '',
         /Votre ancien horaire, samedi 28 novembre à 14:00, n’est plus libre\. Votre rendez-vous reste fixé au mardi 1er décembre à 10:00/,
       );
-      // Two hours before, when half would be kept.
+      // Two hours before the visit, when the policy would retain half.
       at(Date.parse(tuesday) - 2 * hour);
       await comesBack();
       const jeton = bookingLinkToken(app, sent.booking_id);
@@ -144,7 +144,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('a client without a mail address is moved in this way alone, and cancelled before being told, nobody hears of the move', async () => {
+    test('a client without an email address is moved only at once; if the visit is cancelled within seconds, no mail mentions the move', async () => {
       const { pro, owner, base } = await made(app);
       const { sent } = await booked(app, pro);
       await sql`update booking set email = null where public_id = ${sent.booking_id}`.execute(app.db);
@@ -162,7 +162,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('a time that is taken, a price that changed, a visit that has begun: refused, and nothing moves', async () => {
+    test('refuses a taken time, a changed price and a visit that has begun', async () => {
       const { pro, owner, base, comesBack } = await made(app, { surcharges: onSaturdays });
       const { sent } = await booked(app, pro, tuesday);
       const bid = `${base}/${sent.booking_id}`;
@@ -177,7 +177,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('outside hours, notice and horizon, with a warning and in this way alone; never over taken time, nor past a year', async () => {
+    test('a time outside hours, notice or horizon is allowed only at once; a taken time and a time past a year are refused', async () => {
       const { pro, owner, base } = await made(app);
       await sql`update pro set notice_min = 120 where id = ${pro.id}`.execute(app.db);
       const { sent } = await booked(app, pro);
@@ -201,7 +201,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('without a word of who gives it, it stays with whoever does, in these hours and outside of them; taken there, somebody else comes', async () => {
+    test('a moved visit stays with its practitioner, and goes to a colleague when that practitioner is taken', async () => {
       const { pro, owner, base } = await made(app, { practitioners: 2 });
       const [first, second] = [await booked(app, pro), await booked(app, pro)];
       const givenBy = async ({ sent }: typeof first) => (await asks<ProBookingData>(owner, 'GET', `${base}/${sent.booking_id}`)).lines[0]?.practitioners;
@@ -220,7 +220,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('to another person, who gives it; one who does not is named', async () => {
+    test('moves a visit to a chosen practitioner, and refuses a practitioner who does not give the service', async () => {
       const { pro, owner, base } = await made(app, { practitioners: 2 });
       const { sent } = await booked(app, pro);
       const bid = `${base}/${sent.booking_id}`;
@@ -241,7 +241,8 @@ for (const kind of kinds) {
       assert.deepEqual([moved.starts_at, moved.lines[0]?.practitioners], [saturday, [other.label]]);
       const undone = await asks<ProBookingData>(owner, 'POST', `${bid}/move/undo`, {});
       assert.deepEqual(undone.lines[0]?.practitioners, [before]);
-      // The other person is taken on Wednesday morning: only the first is offered then, and what is offered can be had.
+      // The other practitioner is busy on Wednesday morning. Only the first is offered then, and every offered start
+      // can be chosen.
       const busy = await booked(app, pro, tuesday);
       await asks(owner, 'POST', `${base}/${busy.sent.booking_id}/move`, moves(wednesday, 'now', 6000, { practitioner: other.id }));
       assert.ok(startsOf(await offered(null)).includes(wednesday));

@@ -24,7 +24,7 @@ describe('the page of contested decisions', () => {
     return { status: answer.status, location: answer.headers.get('location'), html: await answer.text() };
   };
 
-  test('says both sides and what was decided; whoever decided cannot again, another admin does, and what was typed stays when it is refused', async () => {
+  test('shows both sides; only an admin other than the first decides, and a refused form keeps its text', async () => {
     const { pro, client: owner } = await newcomer(app, { published: true, payOnSite: true });
     const [first, second] = [(await reports.admin()) as Caller, (await reports.admin()) as Caller];
     const receipt = await reports.report({ content: 'profile', page: `/praticien/essai-${pro.publicId}` });

@@ -27,7 +27,7 @@ for (const kind of kinds) {
       return member.client;
     };
 
-    test('lines are sealed into one chain, each once; those written meanwhile come after', async () => {
+    test('seals each line once into a single chain, with later lines at its end', async () => {
       for (const action of ['one', 'two', 'three']) await write(action);
       assert.equal(await sealAudit(app.db, now, 2), 2);
       await write('four');
@@ -46,7 +46,7 @@ for (const kind of kinds) {
       assert.deepEqual(await brokenAudit(app.db, 10), []);
     });
 
-    test('a line is never changed, taken away, nor sealed anew', async () => {
+    test('the database refuses to change, delete or reseal a sealed line', async () => {
       await write('kept');
       await app.runJob('seal-audit');
       for (const change of [
@@ -59,7 +59,7 @@ for (const kind of kinds) {
         await assert.rejects(sql.raw(change).execute(app.db), /only added/, change);
     });
 
-    test('who gets past the database’s own guard is seen by the chain: a line changed, taken away, or put in', async () => {
+    test('the chain detects a line changed, deleted or inserted without the database triggers', async () => {
       for (const action of ['a', 'b', 'c']) await write(action);
       await app.runJob('seal-audit');
       const last = (await sql<{ seal_number: number }>`select max(seal_number) as seal_number from audit_entry`.execute(app.db)).rows[0]!.seal_number;
@@ -86,7 +86,7 @@ for (const kind of kinds) {
       }
     });
 
-    test('an admin reads it by actor, action, object and days, page by page, and has the chain read again', async () => {
+    test('an admin filters the audit by actor, action, object and days, reads it by page and verifies the chain', async () => {
       const client = await admin();
       const member = await memberOf(app);
       await member.client('POST', '/user/login', { email: member.email, password });
@@ -103,7 +103,7 @@ for (const kind of kinds) {
       await write('seen', 'thing', Date.parse('2026-10-24T22:30:00Z'));
       await write('seen', 'thing', Date.parse('2026-10-25T22:30:00Z'));
       await write('seen', 'thing', Date.parse('2026-10-25T23:00:00Z'));
-      // Sunday 25 October has 25 hours in Paris.
+      // In Paris, Sunday 25 October has 25 hours.
       const day = await read(client, '?action=seen&from=2026-10-25&to=2026-10-25');
       assert.deepEqual(
         day.data.map(({ at, reason, detail }) => [new Date(at).toISOString(), reason, detail]),
@@ -123,7 +123,7 @@ for (const kind of kinds) {
       assert.equal((await client('GET', '/v1/admin/audit?from=2026-02-30')).status, 400);
     });
 
-    test('no line holds a secret or an address of whoever did something', async () => {
+    test('no line contains the email address, the password or the password hash of the person who acted', async () => {
       const { client, email } = await memberOf(app);
       await client('POST', '/user/login', { email, password });
       await client('POST', '/v1/user/email', { email: `autre-${email}`, password });
@@ -144,13 +144,13 @@ describe('sealing under load', () => {
   let app: TestApp;
   withTestApp('postgres', (opened) => void (app = opened));
 
-  test('two at once and writers beside them: one chain, nobody waits for the seal', async () => {
+  test('two concurrent seals and many writers make a single chain, and no writer waits for the seal', async () => {
     const writers = Array.from({ length: 200 }, (_, i) => writeAudit(app.db, { actor: `w${i}`, action: 'load', object: null, detail: {} }, now));
     await Promise.all([...writers, sealAudit(app.db, now, 50), sealAudit(app.db, now, 50)]);
     await app.db.transaction().execute(async (trx) => {
       await writeAudit(trx, { actor: 'slow', action: 'load', object: null, detail: {} }, now);
       await sealAudit(app.db, now, 1_000);
-      // Did it wait for the other's commit, neither would ever end.
+      // If sealing waited for the open transaction, the test would never end.
       await writeAudit(app.db, { actor: 'quick', action: 'load', object: null, detail: {} }, now);
     });
     await sealAudit(app.db, now, 1_000);

@@ -14,7 +14,7 @@ import { now, withTestApp } from '../app/with-test-app.ts';
 const reason = 'Pièce d’identité d’une autre personne.';
 
 for (const kind of kinds) {
-  describe(`acts of admins on people on ${kind}`, () => {
+  describe(`admin actions on people on ${kind}`, () => {
     let app: TestApp;
     withTestApp(kind, (opened) => void (app = opened));
     const { known, someone, adminOf, saidBy, fieldsOf, dataOf, linesOf, mailOf } = inBackoffice(() => app);
@@ -22,7 +22,7 @@ for (const kind of kinds) {
     const suspension = (by: Whom, whom: Pick<Whom, 'id'>, method: 'PUT' | 'DELETE' = 'PUT', why: unknown = reason) =>
       by.client<{ visits?: number }>(method, `/v1/admin/people/${whom.id}/suspension`, { reason: why });
 
-    test('a suspended professional is out of search and cannot be booked; visits to come are cancelled, they are told why, and lifted they are back', async () => {
+    test('a suspension hides a professional, cancels their visits and mails the reason; lifting it puts them back online', async () => {
       const trust = await adminOf('trust');
       const pro = await makeProfessional(app.db, now, { payOnSite: true });
       const holder = await known(await ownerOf(app, pro));
@@ -60,7 +60,7 @@ for (const kind of kinds) {
       ]);
     });
 
-    test('what a suspension ends is said before it; whoever is suspended reads of all their visits once, the others of their own', async () => {
+    test('previews what a suspension ends, then sends the professional and each client a single mail', async () => {
       const trust = await adminOf('trust');
       const pro = await makeProfessional(app.db, now);
       const holder = await known(await ownerOf(app, pro));
@@ -95,7 +95,7 @@ for (const kind of kinds) {
       });
     });
 
-    test('what a suspension keeps off is not put back by anything else, nor what was withdrawn by its lifting', async () => {
+    test('lifting a suspension does not restore a withdrawn profile, and lifting a withdrawal does not restore a suspended profile', async () => {
       const trust = await adminOf('trust');
       const pro = await makeProfessional(app.db, now, { payOnSite: true });
       const holder = await known(await ownerOf(app, pro));
@@ -116,7 +116,7 @@ for (const kind of kinds) {
       assert.equal(saidBy(await withdrawal('DELETE')), backofficeRefusals.notHidden);
     });
 
-    test('without a reason, of one’s own, of another admin: refused; owners act on admins, and one owner is left', async () => {
+    test('refuses a suspension without a reason or of oneself; only an owner suspends an admin, and an owner always remains', async () => {
       const [trust, support, owner, other] = [await adminOf('trust'), await adminOf('support'), await adminOf('owner'), await adminOf('owner')];
       const whom = await someone();
       for (const why of [null, '', 'trop peu', ' '.repeat(40), 'x'.repeat(501), 7]) {
@@ -133,7 +133,7 @@ for (const kind of kinds) {
       assert.equal((await suspension(trust, { id: 'z'.repeat(22) })).status, 404);
     });
 
-    test('signed out everywhere: no session opens any more, and they are told why', async () => {
+    test('signing a person out ends all their sessions and mails the reason', async () => {
       const support = await adminOf('support');
       const whom = await someone();
       assert.equal((await support.client('DELETE', `/v1/admin/people/${whom.id}/sessions`, { reason })).status, 200);
@@ -142,7 +142,7 @@ for (const kind of kinds) {
       assert.equal((await login(whom)).status, 200);
     });
 
-    test('the proving mail leaves again, to an address that was never proven alone, and not without end', async () => {
+    test('sends the verification mail again to an unverified address, and refuses for a verified address', async () => {
       const support = await adminOf('support');
       const whom = await known(await registered(app));
       const again = (to = whom) => support.client('POST', `/v1/admin/people/${to.id}/proof`, { reason });
@@ -152,7 +152,7 @@ for (const kind of kinds) {
       assert.equal(saidBy(await again()), backofficeRefusals.verified);
     });
 
-    test('an address never proven is corrected at once, a proven one once the link sent to the new one is followed', async () => {
+    test('corrects an unverified address at once, and a verified address once the link sent to the new address is followed', async () => {
       const support = await adminOf('support');
       const correct = (to: Whom, email: string) => support.client<{ changed: boolean }>('PUT', `/v1/admin/people/${to.id}/email`, { email, reason });
       const fresh = await known(await registered(app));
@@ -174,7 +174,7 @@ for (const kind of kinds) {
       assert.deepEqual(fieldsOf(await correct(whom, 'pas une adresse')), ['email']);
     });
 
-    test('erased as asked, the address typed again; not while somebody expects a visit', async () => {
+    test('erases an account when its address is typed again, but not while a visit is upcoming', async () => {
       const support = await adminOf('support');
       const whom = await someone();
       const pro = await makeProfessional(app.db, now, { payOnSite: true });

@@ -13,20 +13,20 @@ import { now, withTestApp } from '../app/with-test-app.ts';
 type Health = DataOf<typeof readSiteHealth>;
 
 for (const kind of kinds) {
-  describe(`health of the marketplace on ${kind}`, () => {
+  describe(`marketplace health on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
     const { adminOf, dataOf } = inBackoffice(() => app);
     const read = async (by: Whom, query = ''): Promise<Health> => dataOf(await by.client<Health>('GET', `/v1/admin/health${query}`));
 
-    test('an empty marketplace has twelve weeks of nothing', async () => {
+    test('an empty marketplace shows twelve weeks of zeros', async () => {
       const { weeks, fill_percent: fill, answers, invariants } = await read(await adminOf('finance'));
       assert.equal(weeks.length, 12);
       assert.ok(weeks.every((week) => week.bookings === 0 && week.paid_cents === 0 && week.refunded_cents === 0));
       assert.deepEqual([fill, answers, invariants], [null, [], null]);
     });
 
-    test('what is booked, paid, given back and decided is counted in its week', async () => {
+    test('counts bookings, payments, refunds and decisions in their week', async () => {
       const pro = await makeProfessional(app.db, now, { payOnSite: true });
       at(now - 2 * dayMs);
       const said = { content: 'profile', reason: 'other', explanation: 'Une promesse qui me paraît douteuse.', good_faith: true };
@@ -66,7 +66,7 @@ for (const kind of kinds) {
       );
     });
 
-    test('invariants are looked at when asked, and a broken one is told', async () => {
+    test('verifies the invariants on request, and puts a broken invariant first in the queues', async () => {
       const owner = await adminOf('owner');
       const sound = (await read(owner, '?verify=true')).invariants!;
       assert.ok(sound.length >= 14 && sound.every(({ broken }) => broken === 0), JSON.stringify(sound));

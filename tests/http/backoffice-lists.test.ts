@@ -12,7 +12,7 @@ import { kinds, type TestApp } from '../app/test-app.ts';
 import { now, withTestApp } from '../app/with-test-app.ts';
 
 for (const kind of kinds) {
-  describe(`lists that admins leaf through on ${kind}`, () => {
+  describe(`admin lists on ${kind}`, () => {
     let app: TestApp;
     withTestApp(kind, (opened) => void (app = opened));
     const { someone, adminOf } = inBackoffice(() => app);
@@ -22,7 +22,7 @@ for (const kind of kinds) {
         ({ detail }) => detail,
       );
 
-    test('people: the newest first, by state, a page at a time; who was shown is written', async () => {
+    test('lists people by state, newest first, page by page, and audits the people shown', async () => {
       const { client, id: own } = await adminOf('support');
       const [first, second] = [await someone({ firstname: 'Aline' }), await someone({ firstname: 'Basile' })];
       await sql`update account set suspended_at = ${new Date(now).toISOString()} where public_id = ${first.id}`.execute(app.db);
@@ -38,7 +38,7 @@ for (const kind of kinds) {
       assert.equal((await client('GET', '/v1/admin/people?state=autre')).status, 400);
     });
 
-    test('professionals and bookings, by state; a time that is only held is no booking', async () => {
+    test('lists professionals and bookings by state', async () => {
       const { client } = await adminOf('finance');
       const pro = await makeProfessional(app.db, now, { payOnSite: true });
       const hidden = await makeProfessional(app.db, now, { published: false });
@@ -60,7 +60,7 @@ for (const kind of kinds) {
       assert.deepEqual((await listed()).at(-1), { bookings: (await bookings('confirmed')).data.map(({ id }) => id) });
     });
 
-    test('the journal names who acted, whom and what it was about', async () => {
+    test('the audit names the person, professional and visit that its lines are about', async () => {
       const { client, id: own } = await adminOf('trust');
       const whom = await someone({ firstname: 'Camille', lastname: 'Roux' });
       const pro = await makeProfessional(app.db, now, { payOnSite: true });

@@ -16,7 +16,7 @@ type Person = DataOf<typeof readPerson>;
 type Professional = DataOf<typeof readProfessional>;
 
 for (const kind of kinds) {
-  describe(`pages of people and professionals for admins on ${kind}`, () => {
+  describe(`admin pages of people and professionals on ${kind}`, () => {
     let app: TestApp;
     withTestApp(kind, (opened) => void (app = opened));
 
@@ -33,7 +33,7 @@ for (const kind of kinds) {
       return body.data;
     };
 
-    test('a person with what is held of them, no secret of theirs; the reading is written', async () => {
+    test('shows the data of a person without any secret, and audits the reading', async () => {
       const support = await adminOf('support');
       const member = await memberOf(app);
       const factor = await setUpFactor(app, member.client);
@@ -67,7 +67,7 @@ for (const kind of kinds) {
       );
     });
 
-    test('whoever reads themselves, or another admin, reads that nothing is done', async () => {
+    test('admins see their own account as untouchable; other admins’ accounts are untouchable except to an owner', async () => {
       const [trust, other, owner] = [await adminOf('trust'), await adminOf('support'), await adminOf('owner')];
       const untouchable = async (by: Member, whom: Member) => (await read<Person>(by.client, `/v1/admin/people/${await idOf(whom)}`)).untouchable;
       assert.deepEqual(
@@ -76,7 +76,7 @@ for (const kind of kinds) {
       );
     });
 
-    test('a professional with its owner, visits, documents and what it lacks; a guest is named by what they gave', async () => {
+    test('shows a professional with their owner and upcoming visits, and names a guest by the name they gave', async () => {
       const finance = await adminOf('finance');
       const pro = await makeProfessional(app.db, now, { payOnSite: true });
       const holder = await ownerOf(app, pro);
@@ -91,7 +91,7 @@ for (const kind of kinds) {
       assert.equal(await countOf(app, 'audit_entry', `action = 'professional read' and object = '${pro.publicId}'`), 1);
     });
 
-    test('nobody of an id is answered 404, an ill written one 400', async () => {
+    test('answers 404 for an unknown id and 400 for a malformed id', async () => {
       const { client } = await adminOf('owner');
       for (const room of ['people', 'professionals']) {
         assert.equal((await client('GET', `/v1/admin/${room}/${'z'.repeat(22)}`)).status, 404);

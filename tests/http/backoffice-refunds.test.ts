@@ -18,7 +18,7 @@ const reason = 'Le cabinet ferme, la cliente ne veut pas d’autre date.';
 type Requests = DataOf<typeof listRefundRequests>;
 
 for (const kind of kinds) {
-  describe(`refunds that need four eyes on ${kind}`, () => {
+  describe(`refunds that need a second admin on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
     const { someone, adminOf, saidBy, fieldsOf, dataOf, linesOf, mailOf } = inBackoffice(() => app);
@@ -38,7 +38,7 @@ for (const kind of kinds) {
       by.client<{ state: string }>('POST', `/v1/admin/refunds/${rid}/decide`, { decision, reason: why });
     const stateOf = async (bid: string) => (await sql<{ state: string }>`select state from booking where public_id = ${bid}`.execute(app.db)).rows[0]!.state;
 
-    test('300 € go back at once; a cent more waits for another admin, whose decision cancels and gives back', async () => {
+    test('refunds 300 € at once; a cent more waits for another admin, whose grant cancels and refunds', async () => {
       const [support, finance] = [await adminOf('support'), await adminOf('finance')];
       const small = await paid(30_000);
       assert.deepEqual(dataOf(await ask(support, small.bid)), { refund_cents: 30_000, waits: false });
@@ -71,7 +71,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('nobody grants what they asked for, owners neither, nor a refund of a visit of theirs; the database holds it too', async () => {
+    test('nobody, not even an owner, grants their own request or a refund of their own visit; the database refuses it too', async () => {
       const [owner, other] = [await adminOf('owner'), await adminOf('owner')];
       const { bid, whom } = await paid(40_000);
       await ask(owner, bid);
@@ -91,7 +91,7 @@ for (const kind of kinds) {
       assert.equal(dataOf(await ask(other, bid)).waits, true, 'asked again');
     });
 
-    test('two who grant at once give back once', async () => {
+    test('two concurrent grants refund once', async () => {
       const [support, a, b] = [await adminOf('support'), await adminOf('finance'), await adminOf('owner')];
       const { bid } = await paid(50_000);
       await ask(support, bid);
@@ -102,7 +102,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('after seven days it is over, and may be asked for again; what has changed since is not granted', async () => {
+    test('a request expires after seven days and may be asked again; a request for a visit cancelled meanwhile is not granted', async () => {
       const { bid, whom } = await paid(45_000, '2026-12-17T09:00:00.000Z');
       const late = await adminOf('support');
       await ask(late, bid);

@@ -16,7 +16,7 @@ import { now, withTestApp } from '../app/with-test-app.ts';
 type Found = DataOf<typeof searchBackoffice>;
 
 for (const kind of kinds) {
-  describe(`search of admins on ${kind}`, () => {
+  describe(`admin search on ${kind}`, () => {
     let app: TestApp;
     withTestApp(kind, (opened) => void (app = opened));
 
@@ -38,7 +38,7 @@ for (const kind of kinds) {
         ({ detail }) => detail,
       );
 
-    test('a person by name without accents, address, telephone, id; what was shown is written by ids, what was typed is not', async () => {
+    test('finds a person by name without accents, address, phone or id; audits the ids shown, not the typed text', async () => {
       const support = await adminOf('support');
       const { email } = await memberOf(app, { firstname: 'Éléonore', lastname: 'Cœur-Noël' });
       await sql`update account set phone_prefix = '+33', phone_number = '612345678' where email = ${email}`.execute(app.db);
@@ -51,7 +51,7 @@ for (const kind of kinds) {
           typed,
         );
       }
-      // As accounts kept it before: with what was typed between the digits.
+      // Older accounts store the number with separators between the digits.
       await sql`update account set phone_number = '06 98 76 54 32' where email = ${email}`.execute(app.db);
       for (const typed of ['06 98 76 54 32', '0698765432', '+33698765432'])
         assert.deepEqual(
@@ -67,7 +67,7 @@ for (const kind of kinds) {
       assert.equal((await lines()).length - before, 11, 'nothing was shown');
     });
 
-    test('a booking by its id and by the guest’s address, its order, its professional', async () => {
+    test('finds a booking by id, order, guest address, name or phone, and a professional by id', async () => {
       const trust = await adminOf('trust');
       const pro = await makeProfessional(app.db, now, { payOnSite: true });
       const email = 'invitee-cherchee@exemple.fr';
@@ -95,7 +95,7 @@ for (const kind of kinds) {
       );
     });
 
-    test('a SIRET in groups; the number of a complaint and of a report, for who decides them', async () => {
+    test('finds a SIRET written in groups; complaints and reports appear only to the admins who decide them', async () => {
       const [trust, finance] = [await adminOf('trust'), await adminOf('finance')];
       const pro = await makeProfessional(app.db, now, { payOnSite: true });
       await sql`update pro set siret_number = '81234567800012' where public_id = ${pro.publicId}`.execute(app.db);
@@ -134,7 +134,7 @@ for (const kind of kinds) {
       }
     });
 
-    test('a code by what is kept of it; nothing of it reaches the journal', async () => {
+    test('finds a prepaid code by its hash, and writes nothing of it to the audit', async () => {
       const body = '7K3M9Q2X5B8T';
       const code = body + checkCharacter(body);
       await sql`insert into prepaid_code (code_hash, kind, created_at) values (${sha256(code)}, 'box', ${new Date(now).toISOString()})`.execute(app.db);
@@ -145,7 +145,7 @@ for (const kind of kinds) {
       assert.deepEqual(await lines(), before);
     });
 
-    test('too little, too much and several lines are refused beside the field; words of SQL find nothing', async () => {
+    test('refuses a query that is too short, too long or on several lines; SQL and wildcards match nothing', async () => {
       const owner = await adminOf('owner');
       for (const typed of ['', ' a ', 'x'.repeat(255), 'a\nb', 'a\u0000b']) {
         const { status, body } = await asked(owner, typed);

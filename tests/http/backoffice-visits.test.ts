@@ -30,7 +30,7 @@ for (const kind of kinds) {
       return { pro, whom, bid: sent.booking_id };
     };
 
-    test('a visit paid online is read, cancelled with all given back, and both sides are told why', async () => {
+    test('an admin reads a paid visit and cancels it with a full refund; the client gets the reason, and the professional a mail', async () => {
       const support = await adminOf('support');
       const { bid, whom, pro } = await paid('2026-12-10T09:00:00.000Z');
       const visit = dataOf(await support.client<Visit>('GET', `/v1/admin/bookings/${bid}`));
@@ -57,7 +57,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('a refund that the payment provider refuses is shown, and sent again by finance alone once it may pass', async () => {
+    test('shows a refund that the provider refuses, and sends it again only when finance requests it', async () => {
       const finance = await adminOf('finance');
       const { bid } = await paid('2026-12-10T13:00:00.000Z');
       const read = async (): Promise<Visit> => dataOf(await finance.client<Visit>('GET', `/v1/admin/bookings/${bid}`));
@@ -65,7 +65,7 @@ for (const kind of kinds) {
       assert.equal(saidBy(await again()), backofficeRefusals.nothingParked);
       assert.equal((await finance.client('POST', `/v1/admin/bookings/${bid}/cancel`, { reason })).status, 200);
       assert.deepEqual([(await read()).on_its_way_cents, (await read()).parked_cents], [(await read()).paid_cents, 0], 'asked, not answered');
-      // Given back by hand at the provider, by mistake.
+      // Simulates a refund made by hand at the provider, by mistake.
       const givenBack = sql`attempt_id = (select attempt_id from inspect.payments where captured_cents > 0
         and booking_id = (select id from booking where public_id = ${bid}))`;
       await sql`update sandbox_payment set refunded_cents = amount_cents where ${givenBack}`.execute(app.db);
@@ -87,7 +87,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('two at once cancel once and give back once', async () => {
+    test('two concurrent cancellations cancel once and refund once', async () => {
       const [a, b] = [await adminOf('support'), await adminOf('finance')];
       const { bid } = await paid('2026-12-11T09:00:00.000Z');
       const both = await Promise.all([a, b].map(({ client }) => client('POST', `/v1/admin/bookings/${bid}/cancel`, { reason })));
@@ -96,7 +96,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('nobody acts on a visit of theirs, as a client or as its professional', async () => {
+    test('nobody acts on their own visit, as its client or as its professional', async () => {
       const { bid, whom, pro } = await paid('2026-12-14T09:00:00.000Z');
       const holder = await ownerOf(app, pro);
       for (const member of [whom, holder]) {
@@ -107,7 +107,7 @@ for (const kind of kinds) {
       }
     });
 
-    test('the confirmation leaves again for a confirmed visit alone', async () => {
+    test('sends the confirmation again only for a confirmed visit', async () => {
       const support = await adminOf('support');
       const { bid, whom } = await paid('2026-12-15T09:00:00.000Z');
       const before = await countOf(app, 'outbox', `kind = 'booking_confirmed'`);

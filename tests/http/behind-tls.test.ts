@@ -7,7 +7,7 @@ import { freePort } from '../app/postgres.ts';
 import { openTestApp, type TestApp } from '../app/test-app.ts';
 import { makeCertificate, startProxy, type Certificate, type Proxy } from '../providers/tls-proxy.ts';
 
-describe('a form sent by a browser to a site behind a proxy that ends TLS', () => {
+describe('a sign-in form sent to a site behind a TLS proxy', () => {
   let app: TestApp;
   let proxy: Proxy;
   let certificate: Certificate;
@@ -17,7 +17,7 @@ describe('a form sent by a browser to a site behind a proxy that ends TLS', () =
     proxy = await startProxy({ certificate });
     url = `https://localhost:${proxy.port}`;
     app = await openTestApp('postgres', { env: { PUBLIC_URL: url, TRUSTED_PROXIES: '1' } });
-    // Its address stays the one that the proxy has.
+    // The server gets its own port, and its public address stays the one of the proxy.
     const port = await freePort();
     Object.assign(app.env, { PORT: port });
     await app.serve();
@@ -42,7 +42,7 @@ describe('a form sent by a browser to a site behind a proxy that ends TLS', () =
       asked.end(new URLSearchParams({ email, password: typed }).toString());
     });
 
-  test('signs in with its own origin; one of another site does not', async () => {
+  test('is accepted from the site’s own origin and refused from another origin', async () => {
     const { email } = await registered(app);
     const own = { origin: url, 'sec-fetch-site': 'same-origin' };
     assert.equal((await signIn(email, 'autre-chose', own)).status, 401);

@@ -57,7 +57,7 @@ for (const kind of kinds) {
       return mailOf(app, 'booking_code', id, { draw });
     };
 
-    test('a guest who pays on site is asked for it: the slot is held for half an hour and is no visit; the code makes it one, once', async () => {
+    test('a guest who pays on site gets a code: the slot is held for half an hour, and the code confirms the booking once', async () => {
       const { pro, startsAt, client, sent } = await waits();
       assert.deepEqual(
         [sent.state, sent.awaits_code, sent.redirect_url, sent.hold_expires_at],
@@ -81,7 +81,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('the link of the mail gives it from another browser; without it, or by a stranger, there is nothing', async () => {
+    test('the mailed link and its code confirm the booking from another browser; either of them alone does not', async () => {
       const { sent } = await waits();
       const link = new URL(/https?:\S+confirmation-payment\S+/.exec((await mailFor(sent.booking_id))?.text ?? '')![0]);
       const { jeton, code, id } = Object.fromEntries(link.searchParams);
@@ -97,7 +97,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('five wrong codes are compared, many at once too; another one may be sent twice, and the one before no longer works', async () => {
+    test('stops after five wrong codes, also in parallel; a new code may be sent twice and replaces the code before', async () => {
       const { client, sent } = await waits();
       assert.equal(await saidOf(gives(client, sent, '12 34')), 'Le code comporte six chiffres.');
       const tried = await Promise.all(Array.from({ length: 12 }, () => saidOf(gives(client, sent, wrongCode(sent)))));
@@ -115,7 +115,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('not given in time, it is over: the slot is free, nobody was told, the code is worth nothing', async () => {
+    test('without the code in time, the slot is free, nobody is notified and the code is worthless', async () => {
       const { pro, startsAt, client, sent } = await waits();
       at(now + 30 * minute);
       assert.equal(await saidOf(gives(client, sent, codeFor(app, sent.booking_id))), 'HoldExpired');
@@ -129,7 +129,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('sent again with another address, the code goes there alone; sent again alike, none goes', async () => {
+    test('sent again with another address, mails the code only there; sent again unchanged, mails nothing', async () => {
       const { client, held, sent } = await waits({ email: 'camile@exemple.fr' });
       await sends(client, held, { email: 'CAMILE@exemple.fr' });
       assert.equal((await told(app, sent.booking_id)).length, 1);
@@ -141,7 +141,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('never asked of who has proven their address, nor of who pays online, even after a code was asked for', async () => {
+    test('requires no code from a verified account or from a guest who pays online, even after a code was sent', async () => {
       const { pro, startsAt } = await proAndSlot(app, { payOnSite: true });
       const { client } = await memberOf(app);
       const { held } = await holdSlot(app, pro, startsAt, client);
@@ -158,7 +158,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('moved to another time, it is another order: the code of the first one confirms nothing', async () => {
+    test('moving to another time makes another order: the code of the first order confirms nothing', async () => {
       const { pro, client, held, sent } = await waits();
       const moved = await client('POST', '/v1/order/cart', { cart_id: held.cart_id, ...holdBody(pro, '2026-12-11T13:00:00.000Z') });
       assert.equal(moved.status, 200);
@@ -167,7 +167,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('moved and sent again and again, or begun to be paid, it asks for another code each time: thirty tries in all, never one code twice', async () => {
+    test('moving, sending again or starting a payment needs another code each time: thirty tries in all, no code twice', async () => {
       const { pro, startsAt } = await proAndSlot(app, { payOnSite: true });
       const { client, held } = await holdSlot(app, pro, startsAt);
       const first = await sends(client, held);
@@ -176,7 +176,7 @@ for (const kind of kinds) {
       let cart = held;
       let compared = 0;
       for (let round = 1; round <= 8; round++) {
-        // The first code is right in the first round alone: there, wrong ones are tried.
+        // Round 1 tries a wrong code. Later rounds try the code of round 1, which is no longer valid.
         const typed = round === 1 ? wrongCode(sent) : codeFor(app, sent.booking_id);
         const said = await Promise.all(Array.from({ length: 6 }, () => saidOf(gives(client, sent, typed))));
         compared += said.filter((one) => one.startsWith('Ce code est incorrect')).length;
@@ -201,7 +201,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('where its professional answers, the code sends the request', async () => {
+    test('when the professional approves bookings, the code sends the request', async () => {
       const { pro, startsAt } = await proAndSlot(app, { ...paysThere, options: [{ approval: true }] });
       const { client, held } = await holdSlot(app, pro, startsAt);
       const sent = await sends(client, held);
@@ -210,7 +210,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('69 bookings with invented addresses from four places: six wait, none is a visit, half an hour later all is free', async () => {
+    test('of 69 bookings with invented addresses from four IP addresses, six wait, none is a visit, and all expire after half an hour', async () => {
       const pro = await makeProfessional(app.db, now, { ...paysThere, practitioners: 3 });
       const days = Array.from({ length: 12 }, (_, i) => `2026-12-${String(i + 1).padStart(2, '0')}`);
       const free = async (): Promise<string[]> => (await Promise.all(days.map((day) => slotsOf(app, pro, day)))).flat();
@@ -240,12 +240,12 @@ for (const kind of kinds) {
   });
 }
 
-describe('visits that nothing is paid for', () => {
+describe('visits without an online payment', () => {
   let app: TestApp;
   const at = withTestApp('postgres', (opened) => void (app = opened), { RATE_LIMITS: 'on' });
   const days = Array.from({ length: 9 }, (_, i) => `2026-12-${10 + i}T13:00:00.000Z`);
 
-  test('six an hour at one professional are taken from one place, even by who reads every mailbox of a domain; the slot of the next stays kept', async () => {
+  test('an IP address confirms at most six visits an hour with a professional, whatever the emails; the seventh stays held', async () => {
     const { pro } = await proAndSlot(app, paysThere);
     const takes = async (startsAt: string, address: string) => {
       const client = caller(app, address);
@@ -267,7 +267,7 @@ describe('visits that nothing is paid for', () => {
     await assertInvariants(app);
   });
 
-  test('six an hour at one professional are taken by one proven account, wherever it comes from and whatever names it gives', async () => {
+  test('a verified account books at most six visits an hour with a professional, from any IP address and under any name', async () => {
     const { pro } = await proAndSlot(app, paysThere);
     const { email } = await memberOf(app);
     const takes = async (of: typeof pro, startsAt: string, address: string): Promise<number> => {

@@ -18,13 +18,13 @@ for (const kind of kinds) {
       await become(app, visit, 'confirmed');
     });
 
-    test('the links of an address are sent to it whatever its case, and to no other', async () => {
+    test('sends the links of an email address to that address in any case, and to no other', async () => {
       const found = await mailOf(app, 'booking_link', null, { email: 'camille@EXEMPLE.fr' });
       assert.ok(found?.text.includes(bookingLinkToken(app, visit.public_id)));
       assert.equal(await mailOf(app, 'booking_link', null, { email: 'autre@exemple.fr' }), null);
     });
 
-    test('after another secret, the link of a new mail opens; a calendar file holds none', async () => {
+    test('after a change of SECRET, only the link of a new mail opens; a calendar file contains no token', async () => {
       const opened = async (token: string): Promise<number> => (await caller(app)('GET', `/v1/booking/booking/${visit.public_id}?jeton=${token}`)).status;
       const renewed = (secret: string) => ({ ...app, env: { ...app.env, SECRET: secret.repeat(32) } });
       const tokenIn = (text: string): string => /\?jeton=([\w-]{43})/.exec(text)?.[1] ?? '';
@@ -44,7 +44,7 @@ for (const kind of kinds) {
   });
 }
 
-test('the secret is kept for its owner alone, and the link of a booking is its own', async () => {
+test('only its owner may read the secret file, and each booking has its own link', async () => {
   const app = await openTestApp('pglite');
   const file = join(app.env.DATA_DIR, 'secret');
   rmSync(file, { force: true });

@@ -11,7 +11,7 @@ import { cancelUrl, stateOf, visited } from '../actors/visit-pages.ts';
 
 const someoneElse = 'Z'.repeat(43);
 
-describe('the pages of a booking', () => {
+describe('booking pages', () => {
   let app: TestApp;
   let url: string;
   withTestApp('postgres', async (opened) => {
@@ -21,7 +21,7 @@ describe('the pages of a booking', () => {
   const stranger = () => browserOf(url);
   const paidVisit = () => visited(app, url);
 
-  test('a stranger, a wrong token and another booking’s token are told that there is nothing', async () => {
+  test('a stranger, a wrong token and another booking’s token find nothing', async () => {
     const one = await paidVisit();
     const other = await paidVisit();
     const { booking_id: id } = one.sent;
@@ -40,7 +40,7 @@ describe('the pages of a booking', () => {
     assert.doesNotMatch((await stranger().page('/nulle-part')).html, /href="\/retrouver-mon-rendez-vous"[^>]*class="[^"]*button/);
   });
 
-  test('the link of the mail opens the page without a cookie and leaves none; so does the session that booked', async () => {
+  test('the mailed link opens the page without setting a cookie, and the session that booked opens it too', async () => {
     const { browser, sent, token } = await paidVisit();
     const opened = await stranger().page(`/rendez-vous/${sent.booking_id}?jeton=${token}`);
     assert.equal(opened.status, 200);
@@ -59,7 +59,7 @@ describe('the pages of a booking', () => {
     assert.ok(!own.html.includes('jeton='));
   });
 
-  test('the calendar file opens in an agenda: the same visit as in the mail, kept with a reminder, taken back once cancelled', async () => {
+  test('the calendar file describes the same visit as the mail, with a reminder, and cancels it after a cancellation', async () => {
     const visit = await paidVisit();
     const path = `/v1/booking/booking/${visit.sent.booking_id}/calendar?jeton=${visit.token}`;
     const file = await stranger().page(path);
@@ -95,7 +95,10 @@ describe('the pages of a booking', () => {
     assert.ok(held2.html.includes(`href="/booking/confirmation-payment?id=${unpaid.body.data.order_id}"`), 'the way back to paying');
   });
 
-  /** Writes the mails that wait for an address, as the queue does: what is sent is kept as sent, what has nothing to say as dropped. */
+  /**
+   * Writes the waiting booking-link mails as the queue does. Marks each mail as sent, or as dropped when it has no
+   * content.
+   */
   const linksSent = async (): Promise<Mail[]> => {
     const rows = await sql<OutboxRow>`
       select id, kind, dedup_key, booking_id, payload, attempts, deferrals, created_at from outbox
@@ -109,7 +112,7 @@ describe('the pages of a booking', () => {
     return sent;
   };
 
-  test('finding one’s booking answers alike for a known address and an unknown one, repeats it, and one mail leaves', async () => {
+  test('the page that finds a booking answers the same for a known and an unknown address, and sends a single mail', async () => {
     const known = `camille${now}@exemple.fr`;
     const unknown = `personne${now}@exemple.fr`;
     const { browser, sent } = await paidVisit();
@@ -136,7 +139,7 @@ describe('the pages of a booking', () => {
     assert.ok((await browser.page(asked, { email: '' })).text.includes('Ce champ est obligatoire'));
   });
 
-  test('an ask that sent nothing does not count: the link is sent once the booking exists, then once in ten minutes', async () => {
+  test('a request that sends no link does not start the ten-minute limit', async () => {
     const email = `tot${now}@exemple.fr`;
     const ask = () => stranger().page('/retrouver-mon-rendez-vous', { email });
     await ask();
@@ -153,7 +156,7 @@ describe('the pages of a booking', () => {
     assert.equal((await linksSent()).length, 1);
   });
 
-  test('the links of past visits are sent too, as the page says', async () => {
+  test('sends the links of recent past visits too, as the page promises', async () => {
     const email = `passee${now}@exemple.fr`;
     const { sent } = await paidVisit();
     await sql`

@@ -12,7 +12,7 @@ import type { TestApp } from '../app/test-app.ts';
 import { now, nowIso, withTestApp } from '../app/with-test-app.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
 
-describe('the steps of a booking, without JavaScript', () => {
+describe('the booking steps without JavaScript', () => {
   let app: TestApp;
   let url: string;
   withTestApp('postgres', async (opened) => {
@@ -20,7 +20,7 @@ describe('the steps of a booking, without JavaScript', () => {
     ({ url } = await app.serve());
   });
 
-  test('by their links and buttons alone: who, what, when, then the provider’s page and back, where it is said to be booked', async () => {
+  test('links and buttons lead from guests to service, time, payment and the confirmation', async () => {
     const pro = await makeProfessional(app.db, now);
     const visitor = visitorOf(url);
     await visitor.open(`/booking/guests?id=${pro.publicId}`);
@@ -44,7 +44,7 @@ describe('the steps of a booking, without JavaScript', () => {
     await assertInvariants(app);
   });
 
-  test('back at the first step and with another choice: what is held is named whole, its link says which one it books, and the button replaces it', async () => {
+  test('with another choice, shows the full hold and its price, and the button replaces the hold', async () => {
     const pro = await makeProfessional(app.db, now, { options: [{ minutes: 90, cents: 11_500 }, { cents: 9_800 }], childrenMinAge: 3 });
     const [long, short] = pro.options.map(({ publicId }) => publicId);
     const oil = await addOnOf(app.db, pro, { label: 'Huile chaude', minutes: 15, cents: 1_300 });
@@ -68,7 +68,7 @@ describe('the steps of a booking, without JavaScript', () => {
     assert.deepEqual(await bookingsOf(app, pro), [{ state: 'hold', attempts: 0 }], 'one hold, which moved');
   });
 
-  test('what is held and being paid is not replaced: said, with the way back to that payment', async () => {
+  test('does not replace a hold whose payment has begun, and leads back to that payment', async () => {
     const pro = await makeProfessional(app.db, now, { options: [{}, { cents: 9_800 }], payOnline: true });
     const [first, second] = pro.options.map(({ publicId }) => publicId);
     const visitor = visitorOf(url);
@@ -83,7 +83,7 @@ describe('the steps of a booking, without JavaScript', () => {
     assert.equal(visitor.heading(), 'Un paiement est en cours');
   });
 
-  test('the head of every step says who comes and where, unless it is one adult at the professional’s', async () => {
+  test('the head of every step shows the guests and the place, unless it is a single adult on site', async () => {
     const pro = await makeProfessional(app.db, now, { options: [{ guestsMax: 3, guestsFollow: true, atHome: true }], maxKm: 20 });
     const option = pro.options[0]!.publicId;
     const draft = await makeDraft(app.db, now, { lat: 47.28, lon: -1.5536 });
@@ -99,7 +99,7 @@ describe('the steps of a booking, without JavaScript', () => {
     }
   });
 
-  test('the code that confirms a visit paid on site is announced beside its button, to whoever will be asked for it', async () => {
+  test('announces the confirmation code beside the button only to visitors who will need it', async () => {
     const announced = async (browser: ReturnType<typeof browserOf>, made: Parameters<typeof proAndSlot>[1]): Promise<boolean> => {
       const { pro, startsAt } = await proAndSlot(app, made);
       const { held } = await holdSlot(app, pro, startsAt, browser.call);

@@ -11,10 +11,10 @@ import { now } from '../app/with-test-app.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
 import type { EasyTransacServer } from '../providers/easytransac/server.ts';
 
-/** Four in the morning in Paris of the nth night after the tests’ day. */
+/** 4:00 in Paris, n nights after the date of the tests. */
 const night = (n: number): number => Date.parse('2026-11-21T03:00:00Z') + n * dayMs;
 
-describe('the books of easytransac beside ours', () => {
+describe('the books of EasyTransac compared with the ledger', () => {
   const { app: opened, server: started, at, nowMs, wait, held, send, pay } = payingByEasyTransac();
   let app: TestApp;
   let server: EasyTransacServer;
@@ -23,7 +23,10 @@ describe('the books of easytransac beside ours', () => {
     server = started();
   });
   const { adminOf, saidBy } = inBackoffice(() => app);
-  /** A visit of 60 € paid, of which no message came: it was asked for. Its transaction at the provider. */
+  /**
+   * Pays a visit of 60 € whose message never arrives, so reconciliation finds the payment. Returns the provider's
+   * transaction.
+   */
   const paid = async () => {
     const { client, body } = await held();
     await pay(await send(client, body));
@@ -37,21 +40,21 @@ describe('the books of easytransac beside ours', () => {
       await sql<{ kind: string; operation: string; ours: number; theirs: number }>`
       select kind, operation, ours_cents as ours, theirs_cents as theirs from books_difference where state = 'open' order by operation, kind`.execute(app.db)
     ).rows.map(({ kind, operation, ours, theirs }) => [kind, operation, ours, theirs]);
-  /** What our books say that the provider keeps of a payment, in cents. */
+  /** The provider's fee on a payment, in our books, in cents. */
   const feeOf = async (attemptId: string): Promise<number> =>
     (
       await sql<{ cents: number }>`
       select sum(cents)::int4 as cents from ledger_entry where account = 'provider_fees' and tx_id like ${`fee:${attemptId}%`}`.execute(app.db)
     ).rows[0]!.cents;
 
-  test('dropped, doubled, changed, disputed without a message, away, and put right', async () => {
+  test('finds dropped, doubled, changed and disputed operations after an outage, and closes the differences once corrected', async () => {
     at(now);
     const [dropped, doubled, changed, disputed] = [await paid(), await paid(), await paid(), await paid()];
     assert.equal(await countOf(app, 'ledger_transaction', `kind = 'charge'`), 4);
     const twin = { ...doubled, tid: 'TWIN0001', requestId: 'RTWIN001' };
     server.money.transactions.splice(server.money.transactions.indexOf(dropped), 1);
     server.money.transactions.unshift(twin);
-    // Its price, and with it what the provider keeps.
+    // A change of the amount also changes the provider's fee.
     Object.assign(changed, { amountCents: 5_900 });
     Object.assign(disputed, { chargebackMs: nowMs() });
 

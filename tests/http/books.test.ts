@@ -16,12 +16,12 @@ import { now, withTestApp } from '../app/with-test-app.ts';
 type Differences = DataOf<typeof listDifferences>;
 type Difference = DataOf<typeof readDifference>;
 
-/** Four in the morning in Paris of the nth night after the tests’ day. */
+/** 4:00 in Paris, n nights after the date of the tests. */
 const night = (n: number): number => Date.parse('2026-11-21T03:00:00Z') + n * dayMs;
 const reason = 'Remboursement fait à la main chez le prestataire.';
 
 for (const kind of kinds) {
-  describe(`the books of the provider on ${kind}`, () => {
+  describe(`the provider’s books on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
     const { adminOf, dataOf, linesOf, saidBy } = inBackoffice(() => app);
@@ -39,9 +39,9 @@ for (const kind of kinds) {
     };
     const loseMessages = (): Promise<unknown> => sql`update sandbox_webhook set delivered_at = due_at where delivered_at is null`.execute(app.db);
 
-    test('a week of nights: equal, then what was done by hand, and what a lost message would have said; nights missed are caught up', async () => {
+    test('compares each night, reports refunds made by hand, applies a dispute whose message was lost, catches up missed nights', async () => {
       let admin = await adminOf('finance');
-      // The session of an admin does not last a night.
+      // An admin session does not last until the next night.
       const signIn = async (): Promise<void> => void (admin = await adminOf('finance'));
       const list = async (state: string): Promise<Differences> => dataOf(await admin.client<Differences>('GET', `/v1/admin/books/differences?state=${state}`));
       const comparisons = async () => dataOf(await admin.client<DataOf<typeof listComparisons>>('GET', '/v1/admin/books'));
@@ -99,13 +99,13 @@ for (const kind of kinds) {
       assert.equal(saidBy(await admin.client('POST', explain, { reason })), 'Cet écart n’est plus ouvert.');
       assert.deepEqual(await linesOf(byHand.id), [{ action: 'books explained', actor: `account:${admin.id}`, reason }]);
 
-      // The other was a mistake of the provider's own list, which is put right.
+      // The other difference came from a wrong entry in the provider's list. The provider corrects the entry.
       await sql`delete from sandbox_refund where key = 'once'`.execute(app.db);
       assert.deepEqual(dataOf(await admin.client<{ open: number }>('POST', '/v1/admin/books/compare', {})), { open: 0, days_left: 0 });
       assert.deepEqual((await differences()).map(({ state }) => state).toSorted(), ['explained', 'gone']);
       const money = await countOf(app, 'ledger_transaction');
 
-      // Four nights that nobody compared are caught up.
+      // Four nights were not compared and are caught up.
       at(night(2) + dayMs / 3);
       await refundByHand(second.sent, 'again', 1_000);
       at(night(2) + dayMs / 3 + 1_000);
@@ -135,7 +135,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('one process has the books at a time, until it gives them back or its time is over', async () => {
+    test('a single process compares the books at a time, until it releases them or its claim expires', async () => {
       at(now);
       await freeBooks(app.db, 'sandbox', false, now);
       assert.ok(await claimBooks(app.db, 'sandbox', now, now + 1_000));

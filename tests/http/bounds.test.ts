@@ -8,7 +8,7 @@ import { holdSlot, proAndSlot, sendBody } from '../actors/payments.ts';
 
 const validationOf = (body: unknown): Record<string, string> => (body as { error?: { validation?: Record<string, string> } }).error?.validation ?? {};
 
-describe('what is out of bounds is refused in French, never a failure', () => {
+describe('French refusals of values out of bounds', () => {
   let app: TestApp;
   let pro: Professional;
   let draftId: string;
@@ -42,7 +42,7 @@ describe('what is out of bounds is refused in French, never a failure', () => {
   const pasts = [0, -1, 978_307_199, '000000000', '1999-12-31T23:59:59Z'];
   const futures = [4_070_908_800, 4_102_444_800, 1e15, '9999999999', '2150-01-01T00:00:00Z', '9999-12-31T23:59:59Z'];
 
-  test('instants outside the years 2001 to 2098', async () => {
+  test('refuses instants outside the years 2001 to 2098', async () => {
     for (const [instants, message] of [
       [pasts, inputMessages.invalidDate],
       [futures, inputMessages.invalidParam],
@@ -63,13 +63,13 @@ describe('what is out of bounds is refused in French, never a failure', () => {
     assert.equal((await search({ to_time: '2098-12-31T23:59:59Z' })).status, 200);
   });
 
-  test('days past what is opened have no slot', async () => {
+  test('returns no slot for days beyond the open days', async () => {
     const found = await slots({ from: now / 1000 + 80 * 86_400, to: now / 1000 + 90 * 86_400 });
     assert.equal(found.status, 200);
     assert.deepEqual((found.body as { data?: { days: unknown[] } }).data?.days, []);
   });
 
-  test('half a character, and a letter that nobody can type in an address', async () => {
+  test('refuses half a character in a text, and a control character in an email address', async () => {
     const note = await caller(app)('POST', '/v1/order/cart', JSON.stringify(selection({ access_note: 'Digicode \ud83d' })));
     assert.deepEqual([note.status, validationOf(note.body)['access_note']], [400, inputMessages.invalidFormat]);
     const { pro: paid, startsAt } = await proAndSlot(app);
@@ -80,7 +80,7 @@ describe('what is out of bounds is refused in French, never a failure', () => {
     }
   });
 
-  test('JSON nested without end, with and without a key', async () => {
+  test('refuses JSON nested without end, with and without an idempotency key', async () => {
     const deep = `{"pro_id":${'['.repeat(120_000)}${']'.repeat(120_000)}}`;
     for (const headers of [{}, { 'idempotency-key': 'deep-1' }]) {
       const answer = await caller(app)('POST', '/v1/order/cart', deep, headers);
@@ -91,7 +91,7 @@ describe('what is out of bounds is refused in French, never a failure', () => {
     assert.equal((await caller(app)('POST', '/v1/order/cart', body)).status, 200);
   });
 
-  test('more guests than the application takes, said with its number wherever they are given', async () => {
+  test('refuses too many guests or none on every call, with the limit in the message', async () => {
     const message = 'Veuillez entrer un chiffre entre 1 et 4';
     for (const guests of [{ adults: 5 }, { adults: 3, children: 1, babies: 1 }, { adults: 0 }, { adults: 60 }]) {
       const field = Object.values(guests).some((n) => n > 50) ? 'guests.adults' : 'guests';
@@ -112,11 +112,11 @@ describe('what is out of bounds is refused in French, never a failure', () => {
   });
 });
 
-describe('what anybody may ask is asked so often only', () => {
+describe('rate limits of public calls', () => {
   let app: TestApp;
   withTestApp('postgres', (opened) => void (app = opened), { RATE_LIMITS: 'on' });
 
-  test('the places of the site map', async () => {
+  test('limits the places of the site map to sixty calls', async () => {
     const client = caller(app);
     const answers = await Promise.all(Array.from({ length: 65 }, () => client('GET', '/v1/profiles/places')));
     assert.deepEqual(
@@ -125,7 +125,7 @@ describe('what anybody may ask is asked so often only', () => {
     );
   });
 
-  test('a profile, the landing and a cart without a time, often enough for anybody', async () => {
+  test('limits a profile, the landing page and a cart without a time, each to its own number of calls', async () => {
     const pro = await makeProfessional(app.db, now);
     const client = caller(app);
     const asked: [string, string, unknown, number][] = [

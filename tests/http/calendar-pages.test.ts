@@ -7,7 +7,7 @@ import type { TestApp } from '../app/test-app.ts';
 import { withTestApp } from '../app/with-test-app.ts';
 import { openSite } from '../providers/other-site.ts';
 
-describe('the page of calendars, without JavaScript', () => {
+describe('the calendars page without JavaScript', () => {
   let app: TestApp;
   let url: string;
   let site: Awaited<ReturnType<typeof openSite>>;
@@ -29,7 +29,7 @@ describe('the page of calendars, without JavaScript', () => {
     return visitor;
   };
 
-  test('reached through the menu, a private calendar is made, read and revoked', async () => {
+  test('from the menu, a professional creates a private calendar address, reads it and revokes it', async () => {
     const desk = await signedIn();
     await desk.open('/freelances/dashboard');
     await desk.follow('Réglages');
@@ -46,7 +46,7 @@ describe('the page of calendars, without JavaScript', () => {
     assert.equal((await fetch(address)).status, 404);
   });
 
-  test('a calendar within a private network is refused and not kept; another is followed, then no more', async () => {
+  test('refuses a calendar in a private network; follows another calendar, then stops', async () => {
     const desk = await signedIn();
     await desk.open('/freelances/dashboard/agendas');
     const refused = await desk.press('Suivre cet agenda', { url: 'https://10.0.0.1/agenda.ics' });
@@ -61,7 +61,7 @@ describe('the page of calendars, without JavaScript', () => {
     assert.ok(!desk.has('Ne plus suivre cet agenda'));
   });
 
-  test('the days that a followed calendar marks free are named', async () => {
+  test('names the days that a followed calendar marks as free', async () => {
     const desk = await signedIn();
     await desk.open('/freelances/dashboard/agendas');
     const leave = (from: string, to: string) =>

@@ -56,7 +56,7 @@ for (const kind of everyKind) {
         where f.resource_id = ${resourceId} and f.day = ${day}::date - '1970-01-01'::date`.execute(app.db)
       ).rows[0]!.ticks;
 
-    test('a private feed tells both sides of a visit, and ends when another is made', async () => {
+    test('a private feed shows a visit to both sides, and ends when another feed is made or when it is deleted', async () => {
       const { pro, client } = await ownerOf();
       const booker = await memberOf(app, { firstname: 'Camille', lastname: 'Roux' });
       const { sent } = await sendOrder(app, pro, '2026-12-10T13:00:00.000Z', {}, booker.client);
@@ -81,7 +81,7 @@ for (const kind of everyKind) {
       assert.equal(kept.rows.length, 0);
     });
 
-    test('a calendar kept elsewhere closes the agenda beside its visits, follows what changes, and opens it again', async () => {
+    test('a followed calendar closes the agenda beside its visits, keeps its closures when it cannot be read, and reopens once removed', async () => {
       const { pro, client } = await ownerOf();
       const [resource = 0] = pro.resources;
       await sendOrder(app, pro, '2026-12-10T13:00:00.000Z', {});
@@ -96,7 +96,8 @@ for (const kind of everyKind) {
         [1, new URL(site.url).host, 2],
         'what is followed is handed over, its address is not',
       );
-      // Nine hours, less an hour held, two hours and half an hour on each side of the visit.
+      // Nine hours, minus the hour of the visit, the two hours of the first event, and half an hour of the second event
+      // on each side of the visit.
       assert.equal(await freeOf(resource, '2026-12-10'), (9 - 1 - 2 - 1) * 12);
       const taken = await caller(app)('POST', '/v1/order/cart', holdBody(pro, '2026-12-10T08:00:00.000Z'));
       assert.equal(taken.status, 409, 'what a calendar closes cannot be booked');
@@ -120,9 +121,9 @@ for (const kind of everyKind) {
       assert.equal(await freeOf(resource, '2026-12-10'), 8 * 12);
     });
 
-    // It asks the database nothing: once is enough.
+    // The test does not depend on the kind of database, so one kind is enough.
     if (kind === 'pglite')
-      test('a calendar that would be read for ever is not, and everybody else is answered meanwhile', async () => {
+      test('stops reading an endless calendar, and answers other requests meanwhile', async () => {
         const { pro, client } = await ownerOf();
         site.say(calendar(['20261210T080000Z\r\nRRULE:FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30', '20261210T100000Z']));
         const { url } = await app.serve();
@@ -135,7 +136,7 @@ for (const kind of everyKind) {
         assert.deepEqual([error, unread.map(({ why }) => why)], [null, ['many']]);
       });
 
-    test('an address that cannot be a calendar’s is refused, one within a network too', async () => {
+    test('refuses an address that cannot be a calendar’s, and an address in a private network', async () => {
       const { pro, client } = await ownerOf();
       for (const url of ['', 'rien', 'file:///etc/passwd', 'https://a:b@exemple.fr/x.ics'])
         assert.equal((await client('POST', `/v1/pro/${pro.publicId}/calendar/import`, { url })).status, 400, url);

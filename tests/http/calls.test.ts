@@ -6,7 +6,7 @@ import { withTestApp } from '../app/with-test-app.ts';
 import { proAndSlot } from '../actors/payments.ts';
 import type { TestApp } from '../app/test-app.ts';
 
-describe('a call over HTTP', () => {
+describe('an API call over HTTP', () => {
   let app: TestApp;
   let url: string;
   withTestApp('postgres', async (opened) => {
@@ -16,7 +16,7 @@ describe('a call over HTTP', () => {
 
   const ask = (path: string, init: RequestInit = {}): Promise<Response> => fetch(new URL(path, url), init);
   const places = '/v1/address/autocomplete?q=saint';
-  /** What a server answers to these bytes, until it has nothing more to say for a while or cuts the line. */
+  /** Sends raw bytes and returns everything that the server answers before the connection closes. */
   const said = async (written: string): Promise<string> => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
     let heard = '';
@@ -26,7 +26,7 @@ describe('a call over HTTP', () => {
     return heard;
   };
 
-  test('carries the security headers, a number of its own, its length, and nothing to keep', async () => {
+  test('has the security headers, its own request id and nonce, no cookie and no caching', async () => {
     const answers = await Promise.all([ask(places), ask(places)]);
     for (const { status, headers } of answers) {
       assert.equal(status, 200);
@@ -49,7 +49,7 @@ describe('a call over HTTP', () => {
     assert.equal(new Set(answers.map(({ headers }) => headers.get('content-security-policy'))).size, 2);
   });
 
-  test('is zipped when it is long and the client takes that', async () => {
+  test('is compressed when the answer is long and the client accepts gzip', async () => {
     const { pro } = await proAndSlot(app);
     const encoding = async (accepted: string, path = `/publicprofile/${pro.publicId}`): Promise<[string | null, boolean]> => {
       const answer = await ask(path, { headers: { 'accept-encoding': accepted } });
@@ -60,7 +60,7 @@ describe('a call over HTTP', () => {
     assert.deepEqual(await encoding('gzip', '/v1/address/autocomplete?q=zzzzzzzz'), [null, true]);
   });
 
-  test('asked by many at once, slots are the same for all, zipped or not; what is taken meanwhile is gone for whoever asks after', async () => {
+  test('gives the same slots to many concurrent callers, compressed or not; a slot taken meanwhile is gone afterwards', async () => {
     const { pro, startsAt } = await proAndSlot(app);
     const post = (path: string, body: unknown, accepted = 'identity'): Promise<Response> =>
       ask(path, {
@@ -87,7 +87,7 @@ describe('a call over HTTP', () => {
     await Promise.all(crowd);
   });
 
-  test('HEAD says what GET says, without a body', async () => {
+  test('HEAD has the headers of GET without a body, and OPTIONS lists the allowed methods', async () => {
     const answer = await ask(places, { method: 'HEAD' });
     assert.deepEqual([answer.status, answer.headers.get('content-type'), await answer.text()], [200, 'application/json; charset=utf-8', '']);
     assert.equal((await ask(places, { method: 'PATCH' })).headers.get('allow'), 'GET, HEAD');
@@ -95,7 +95,7 @@ describe('a call over HTTP', () => {
     assert.deepEqual([asked.status, asked.headers.get('allow'), await asked.text()], [204, 'GET, HEAD, PUT', '']);
   });
 
-  test('takes JSON however its type is written, and nothing that only begins like it', async () => {
+  test('accepts JSON however its type is written, and refuses types that only look like it', async () => {
     const status = async (type: string): Promise<number> =>
       (await ask('/user/login', { method: 'POST', headers: { 'content-type': type }, body: '{}' })).status;
     for (const type of ['application/json', 'Application/JSON', 'application/json;charset=UTF-8', 'application/json ; charset=utf-8'])
@@ -104,7 +104,7 @@ describe('a call over HTTP', () => {
       assert.equal(await status(type), 415, type);
   });
 
-  test('gives whoever begins a session its cookie', async () => {
+  test('sets the cookie of a session that begins', async () => {
     const { pro, startsAt } = await proAndSlot(app);
     const answer = await ask('/v1/order/cart', {
       method: 'POST',
@@ -116,13 +116,13 @@ describe('a call over HTTP', () => {
     assert.equal(more, undefined);
   });
 
-  test('is found however its path is written, and a path that only looks like it is a page', async () => {
+  test('is found under an absolute URL, but not under an encoded path or after a double slash', async () => {
     assert.equal((await ask('/v1/address/%61utocomplete?q=saint')).status, 404);
     assert.match(await said(`GET ${url}${places} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`), /^HTTP\/1\.1 200 OK\r\n/);
     assert.match(await said(`GET /${places} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`), /^HTTP\/1\.1 404 /);
   });
 
-  test('of a listed family, but unknown, it answers in the envelope, whatever the method and the body', async () => {
+  test('to an unknown path under an API prefix gets the 404 envelope, whatever the method and the body', async () => {
     const families = ['/v1', '/user', '/profile', '/profiles', '/publicprofile', '/forgotten-password', '/reset-password', '/booking/pro'];
     for (const path of [...families, '/room', '/room-list', '/productinroom', '/place-comment', '/pro-comment', '/plainte'].map(
       (one) => `${one}/x/y/z/nothing`,
@@ -133,14 +133,14 @@ describe('a call over HTTP', () => {
           const answer = await ask(path, { method, redirect: 'manual', ...body });
           const said = (await answer.json()) as { success: boolean; error: { code: string } };
           assert.deepEqual([answer.status, said.success, said.error.code], [404, false, 'NotFound'], `${method} ${path} ${type}`);
-          // What is not there yet is kept by nobody on the way.
+          // No cache may store the answer, because the path may exist later.
           assert.deepEqual([answer.headers.get('cache-control'), answer.headers.get('content-type')], ['no-store', 'application/json; charset=utf-8']);
         }
     for (const path of ['/rooms', '/users', '/booking/product', '/plaintes'])
       assert.match((await ask(path)).headers.get('content-type') ?? '', /^text\/html/, path);
   });
 
-  test('refused for its length, it hears so before the line is cut', async () => {
+  test('with too long a body gets 413 before the connection is closed', async () => {
     const heard = await said(
       `POST /v1/order/simulate HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nSec-Fetch-Site: same-origin\r\nContent-Length: 400000\r\n\r\n{`,
     );
@@ -148,7 +148,7 @@ describe('a call over HTTP', () => {
     assert.match(heard, /"code":"TooLarge"/);
   });
 
-  test('in pieces is read whole, and refused at the byte too many', async () => {
+  test('with a chunked body is read in full, and refused above the limit', async () => {
     const pieces = (count: number): ReadableStream<Uint8Array> =>
       new ReadableStream({
         pull: (to) => {

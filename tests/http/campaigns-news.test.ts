@@ -16,7 +16,7 @@ import { caller, kinds, type Client, type TestApp } from '../app/test-app.ts';
 import { withTestApp, now, nowIso } from '../app/with-test-app.ts';
 
 for (const kind of kinds) {
-  describe(`the news of a professional on ${kind}`, () => {
+  describe(`a professional’s news on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened), { RATE_LIMITS: 'off' });
     const { opened, add, book, list, find, path, reader, agree, ask, write, look, read, run, leave, waiting, stopOf, stop, signIn } = campaigning(
@@ -30,7 +30,7 @@ for (const kind of kinds) {
       return answer.body.data.data;
     };
 
-    test('news goes to who agreed, at the address of their account, with a way out; never to an address that was typed', async () => {
+    test('sends news to clients who agreed, at the address of their account, with a link to unsubscribe; never to a typed address', async () => {
       const of = await opened();
       const nora = await reader(of, firstVisit);
       await reader(of, visitAfter(2), { firstname: 'Muette', agrees: false });
@@ -54,7 +54,7 @@ for (const kind of kinds) {
       assert.equal(mail!.text.replace(url.href, `${app.env.PUBLIC_URL}/nouvelles`), seen.mail.text, 'else the mail is what was shown');
     });
 
-    test('who withdraws between sending and leaving gets nothing; nor who is blocked, nor who has left', async () => {
+    test('sends no news to a client who withdraws consent or is blocked before the news leaves', async () => {
       const of = await opened();
       const nora = await reader(of, firstVisit);
       const omar = await reader(of, visitAfter(2), { firstname: 'Omar' });
@@ -76,7 +76,7 @@ for (const kind of kinds) {
       assert.ok(omar.email);
     });
 
-    test('an address that refuses is counted', async () => {
+    test('counts an address that refuses the mail', async () => {
       const of = await opened();
       const nora = await reader(of, firstVisit);
       await reader(of, visitAfter(2), { firstname: 'Omar' });
@@ -86,7 +86,7 @@ for (const kind of kinds) {
       assert.deepEqual([done.state, done.progress], ['sent', { total: 2, waiting: 0, sent: 1, refused: 1, dropped: 0 }]);
     });
 
-    test('two in thirty days of a professional, one a week to somebody, at their edges', async () => {
+    test('allows a professional two news messages in thirty days, and a client a single news message a week, to the millisecond', async () => {
       const of = await opened();
       await reader(of, firstVisit);
       const omar = await reader(of, visitAfter(2), { firstname: 'Omar', agrees: false });
@@ -122,7 +122,7 @@ for (const kind of kinds) {
       assert.equal((await look(of, news)).obstacle, null);
     });
 
-    test('what is cancelled does not count', async () => {
+    test('a cancelled message does not count towards the limit', async () => {
       const of = await opened();
       await reader(of, firstVisit);
       for (const n of [1, 2, 3]) {
@@ -133,7 +133,7 @@ for (const kind of kinds) {
       assert.equal((await leave()).length, 1);
     });
 
-    test('four a month to somebody from all of Accalmie, even when two write at once', async () => {
+    test('a client gets four news messages a month from all professionals, even when two of them write at once', async () => {
       const books: ClientBook[] = [];
       const first = await opened();
       const nora = await reader(first, firstVisit);
@@ -150,7 +150,7 @@ for (const kind of kinds) {
       assert.equal((await leave()).filter(({ to }) => to === nora.email).length, 4);
     });
 
-    test('more than five hundred is refused, and five hundred leave', async () => {
+    test('refuses more than five hundred recipients, and sends to five hundred in batches', async () => {
       await leave();
       const of = await opened();
       const { sent } = await book(of, firstVisit);
@@ -163,7 +163,7 @@ for (const kind of kinds) {
       await sql`
         insert into client_consent (account_id, pro_id, email_at, updated_at)
         select id, ${of.pro.id}, ${nowIso}::timestamptz, ${nowIso}::timestamptz from account where email like ${crowd}`.execute(app.db);
-      // Each has come, as whoever has booked here came.
+      // Gives each client a completed booking, so that they count as clients of this professional.
       await sql`
         insert into booking overriding system value select (jsonb_populate_record(b, jsonb_build_object('id', 1000000 + ${of.pro.id}::int8 * 1000 + row_number() over (),
           'public_id', new_public_id(), 'account_id', a.id, 'email', a.email, 'phone', null, 'state', 'completed', 'link_hash', null))).*
@@ -181,7 +181,7 @@ for (const kind of kinds) {
       await sql`update outbox set dropped_at = ${nowIso}::timestamptz where kind = 'campaign_news' and sent_at is null and parked_at is null`.execute(app.db);
     });
 
-    test('a professional who is not on line writes no news, and what waits does not leave', async () => {
+    test('an unpublished professional writes no news, and their waiting news does not leave', async () => {
       const of = await opened();
       await reader(of, firstVisit);
       await write(of, news);
@@ -191,11 +191,11 @@ for (const kind of kinds) {
       assert.deepEqual(await leave(), []);
     });
 
-    test('in another zone the night is theirs', async () => {
+    test('the night that delays news is the night of the professional’s time zone', async () => {
       const pro = await makeProfessional(app.db, now, { payOnSite: true, zone: 'Indian/Reunion' });
       const of = { pro, owner: await ownerOf(app, pro) };
       await reader(of, '2026-12-10T06:00:00.000Z');
-      // 19 h in Paris, 22 h there.
+      // 19:00 in Paris is 22:00 in La Réunion.
       await signIn(of.owner, Date.parse('2026-11-21T18:00:00Z'));
       assert.equal((await look(of, news)).leaves_at, '2026-11-22T04:00:00.000Z');
       await write(of, news);
@@ -205,7 +205,7 @@ for (const kind of kinds) {
       assert.equal((await leave()).length, 1);
     });
 
-    test('the link of a mail stops news without signing in, of one or of all, twice as once; the account says so', async () => {
+    test('the mailed link withdraws consent for a professional or for all, without signing in, and works twice', async () => {
       const [of, other] = [await opened(), await opened()];
       const nora = await reader(of, firstVisit);
       await book(other, visitAfter(3), { email: nora.email }, nora.client);
@@ -214,7 +214,7 @@ for (const kind of kinds) {
       await write(of, news);
       const mails = await leave();
       const [hers, his] = [nora, omar].map(({ email }) => stopOf(mails.find(({ to }) => to === email)!));
-      // A scanner follows every link of a mail.
+      // Mail scanners follow every link of a mail.
       for (const method of ['GET', 'HEAD']) assert.equal((await caller(app)(method, `/v1/news/${hers!.kid}?jeton=${hers!.jeton}`)).status, 200);
       assert.deepEqual(
         (await consentsOf(nora)).map(({ email_at }) => email_at !== null),
@@ -241,7 +241,7 @@ for (const kind of kinds) {
       const [entry] = (await list(of, { query: 'nora' })).data;
       assert.equal((await find(of, entry!.id)).consents.email_at, null, 'the book has it at once');
       assert.equal((await look(of, news)).receivers, 1, 'the other client’s consent stays');
-      // Agreed to again, it is another time; the link still stops it, months later.
+      // A new consent gets a new date. The link of the old mail still withdraws it, months later.
       await signIn(nora, now + 8 * dayMs);
       assert.equal((await agree(of, nora, true)).data.find(({ id }) => id === of.pro.publicId)?.email_left_at, null);
       at(now + 400 * dayMs);
@@ -250,7 +250,7 @@ for (const kind of kinds) {
       assert.ok((await consentsOf(nora)).every(({ email_at, email_left_at }) => email_at === null && email_left_at !== null));
     });
 
-    test('what was written is in both archives, leads to nobody once a client has left, and leaves with nobody once its professional has', async () => {
+    test('both archives contain the messages; a client’s departure erases them as recipient, and a professional’s departure stops waiting news', async () => {
       const of = await opened();
       const nora = await reader(of, firstVisit);
       const zoe = await reader(of, visitAfter(2), { firstname: 'Zoé' });

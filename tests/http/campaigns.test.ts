@@ -15,12 +15,12 @@ import { withTestApp, now } from '../app/with-test-app.ts';
 const missing = 'Ce champ est obligatoire';
 
 for (const kind of kinds) {
-  describe(`a message to one’s clients on ${kind}`, () => {
+  describe(`a message to a professional’s clients on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened), { RATE_LIMITS: 'off' });
     const { opened, add, note, list, path, reader, ask, write, look, read, refusal, run, leave, waiting, signIn } = campaigning(() => app, at);
 
-    test('a closure goes to who has a visit in its days, whatever news they agreed to, and to nobody else', async () => {
+    test('a closure goes to clients with a visit on its days, without consent to news, and to nobody else', async () => {
       const of = await opened();
       const nora = await reader(of, firstVisit, { agrees: false });
       await reader(of, visitAfter(24), { firstname: 'Autre' });
@@ -52,7 +52,7 @@ for (const kind of kinds) {
       assert.deepEqual(await waiting(), [], 'never twice');
     });
 
-    test('who is ticked is counted, with why they do not get it', async () => {
+    test('counts the ticked clients, with the reason why some of them get nothing', async () => {
       const of = await opened();
       await reader(of, firstVisit);
       await add(of, { firstname: 'Lise', email: 'lise@exemple.fr' });
@@ -68,7 +68,7 @@ for (const kind of kinds) {
       assert.deepEqual(await refusal(of, { ...news, clients: [] }), { clients: missing });
     });
 
-    test('by tag, by words of the book, and by nobody else’s entries', async () => {
+    test('chooses clients by tag or search words, and never another professional’s clients', async () => {
       const [of, other] = [await opened(), await opened()];
       await reader(of, firstVisit);
       await reader(of, visitAfter(2), { firstname: 'Omar' });
@@ -97,10 +97,10 @@ for (const kind of kinds) {
       assert.equal((await read(of, mine.id)).state, 'waiting');
     });
 
-    test('of an establishment: whom the visit is with, and for news whom somebody was with most often', async () => {
+    test('in an establishment, chooses clients by the practitioner they have a visit with', async () => {
       const pro = await makeProfessional(app.db, now, { payOnSite: true, practitioners: 2 });
       const of = { pro, owner: await ownerOf(app, pro) };
-      // At one time each is with somebody else.
+      // Two visits at the same time, so each client is with a different practitioner.
       await reader(of, firstVisit);
       await reader(of, firstVisit, { firstname: 'Omar' });
       const choices = await of.owner.client<DataOf<typeof campaignChoices>>('GET', path(of, 'messages/choices'));
@@ -114,7 +114,7 @@ for (const kind of kinds) {
       }
     });
 
-    test('a visit cancelled, moved out of the days or over is written to no more', async () => {
+    test('does not write to a client whose visit is cancelled before the message leaves', async () => {
       await leave();
       const of = await opened();
       const nora = await reader(of, firstVisit, { agrees: false });
@@ -129,7 +129,7 @@ for (const kind of kinds) {
       assert.deepEqual((await read(of, sent.id)).progress, { total: 2, waiting: 0, sent: 1, refused: 0, dropped: 1 });
     });
 
-    test('at night nothing leaves: it is said when it will, it may be cancelled until then, and the place’s clock counts', async () => {
+    test('at night nothing leaves: shows when the message will leave, and lets the professional cancel it until then', async () => {
       await leave();
       const of = await opened();
       await reader(of, firstVisit, { agrees: false });
@@ -161,7 +161,7 @@ for (const kind of kinds) {
       assert.equal((await read(of, dropped.id)).state, 'cancelled');
     });
 
-    test('a mail that was late and would leave at night waits for the morning', async () => {
+    test('a late mail that would leave at night waits for the morning', async () => {
       const of = await opened();
       await reader(of, firstVisit, { agrees: false });
       await write(of, closure);
@@ -173,7 +173,7 @@ for (const kind of kinds) {
       assert.equal((await leave()).length, 1);
     });
 
-    test('sent twice, with the same key, it is written once; pressed twice at once too', async () => {
+    test('writes a message once for the same key, also in parallel', async () => {
       const of = await opened();
       await reader(of, firstVisit);
       const headers = { 'idempotency-key': 'une-fois' };
@@ -187,7 +187,7 @@ for (const kind of kinds) {
       assert.equal((await leave()).length, 1);
     });
 
-    test('words and days at their edges, refused beside their field', async () => {
+    test('accepts words and days up to their limits, and refuses the rest beside their field', async () => {
       const of = await opened();
       await reader(of, firstVisit);
       const ok = async (over: Record<string, unknown>) => assert.ok(await look(of, { ...closure, ...over }));
@@ -216,7 +216,7 @@ for (const kind of kinds) {
       assert.ok(await look(of, { ...news, text: `Ma page\u202f: ${own}.` }), 'their own page may be written');
     });
 
-    test('no mark and no line end of a subject reaches a header; marks of a text are read as they were typed', async () => {
+    test('keeps line ends and control characters out of the subject, and active HTML out of the mail', async () => {
       const of = await opened();
       await reader(of, firstVisit);
       for (const subject of ['Bonjour\r\nBcc: tous@exemple', 'Bonjour\nà tous', 'Bonjour\u2028à tous', 'Bonjour\u0000', 'a\u202eb\u202ec', ...payloads]) {
@@ -233,7 +233,7 @@ for (const kind of kinds) {
       }
     });
 
-    test('five messages about visits a day; after a year what was written is forgotten, with who got it', async () => {
+    test('allows five messages about visits a day, and deletes messages after a year', async () => {
       const of = await opened();
       await reader(of, firstVisit, { agrees: false });
       for (const n of [1, 2, 3, 4, 5]) await write(of, { ...closure, subject: `Fermé, message ${n}` });

@@ -17,7 +17,7 @@ import { caller, type TestApp } from '../app/test-app.ts';
 import { withTestApp } from '../app/with-test-app.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
 
-describe('a day that an admin cancels', () => {
+describe('a day cancelled by an admin', () => {
   let app: TestApp;
   withTestApp('postgres', (opened) => void (app = opened));
   const { someone, adminOf, saidBy, dataOf, linesOf, mailOf } = inBackoffice(() => app);
@@ -34,7 +34,7 @@ describe('a day that an admin cancels', () => {
   const decide = (by: Whom, rid: string, decision: 'granted' | 'refused') =>
     by.client<{ state: string }>('POST', `/v1/admin/refunds/${rid}/decide`, { decision, reason: 'Vu avec le professionnel.' });
 
-  test('within the limit it is cancelled at once, and is in the journal', async () => {
+  test('within the limit, cancels the day at once and audits it', async () => {
     const { pro, holder, visits } = await busy();
     const support = await adminOf('support');
     const { visits: count, people, refund_cents, needs_second, refusal } = await shownTo(support, pro);
@@ -58,7 +58,7 @@ describe('a day that an admin cancels', () => {
     );
   });
 
-  test('above the limit another admin grants it; until then the visits stay and nothing else is decided of them', async () => {
+  test('above the limit, waits for another admin; until then the visits stay, and no admin may cancel them', async () => {
     const { pro, holder, visits, once } = await busy({ options: [{ cents: 20_000 }] });
     const isAsked = async () => dataOf(await holder.client<DataOf<typeof readDayEnding>>('GET', `/v1/pro/${pro.publicId}/day/${day}/cancel`)).is_asked;
     assert.equal(await isAsked(), false);
@@ -83,7 +83,7 @@ describe('a day that an admin cancels', () => {
     await assertInvariants(app);
   });
 
-  test('a visit that nobody counted is not cancelled with the others, even in the place of one that was', async () => {
+  test('does not cancel a visit booked after the request, even in place of a cancelled visit', async () => {
     const { pro, once, visits } = await busy({ options: [{ cents: 20_000 }] });
     const [support, finance] = [await adminOf('support'), await adminOf('finance')];
     await cancelFor(support, pro, { expected_refund_cents: 60_000 });
@@ -95,7 +95,7 @@ describe('a day that an admin cancels', () => {
     assert.deepEqual(await statesOf([visits[0]!, visits[2]!, later]), ['cancelled_admin', 'confirmed', 'cancelled_admin']);
   });
 
-  test('refused, the visits stay as they were', async () => {
+  test('a refusal leaves the visits and the day as they were, and the day may be requested again', async () => {
     const { pro, visits } = await busy({ options: [{ cents: 20_000 }] });
     const [support, finance] = [await adminOf('support'), await adminOf('finance')];
     await cancelFor(support, pro, { expected_refund_cents: 60_000, closes: true });
@@ -107,7 +107,7 @@ describe('a day that an admin cancels', () => {
     assert.equal((await shownTo(support, pro)).refusal, null, 'it may be asked for again');
   });
 
-  test('not decided before the day is over, nothing is cancelled and whoever asked is told so', async () => {
+  test('expires at the end of the day without cancelling anything, and mails the admin who asked', async () => {
     app.at('2026-12-09T09:00:00.000Z');
     const { pro, visits } = await busy({ options: [{ cents: 20_000 }] });
     const support = await adminOf('support');
@@ -120,7 +120,7 @@ describe('a day that an admin cancels', () => {
     assert.ok(plain(mail.text).includes('Les rendez-vous n’ont pas été annulés') && mail.text.includes(reason), mail.text);
   });
 
-  test('a visit that waits to be paid through its link is taken back; both sides are told, and what its client is paying goes back', async () => {
+  test('withdraws a visit that waits for payment by link, notifies both sides, and refunds a payment that arrives later', async () => {
     const { pro, base, read: readVisit, made: proposed } = await proposing(app, { options: [{ cents: 6000 }] }, { starts_at: `${day}T09:00:00.000Z` });
     await sql`update pro set email = 'ines@exemple.fr' where id = ${pro.id}`.execute(app.db);
     const jeton = tokenIn((await linkMailOf(app, proposed.booking_id)).text);
@@ -144,7 +144,7 @@ describe('a day that an admin cancels', () => {
     await assertInvariants(app);
   });
 
-  test('what admins gave back of that day one by one counts for its limit', async () => {
+  test('refunds that admins made for visits of that day count towards its limit', async () => {
     const { pro, visits } = await busy({ options: [{ cents: 14_000 }] });
     const support = await adminOf('support');
     assert.equal(dataOf(await support.client<{ waits: boolean }>('POST', `/v1/admin/bookings/${visits[0]}/cancel`, { reason })).waits, false);
@@ -152,7 +152,7 @@ describe('a day that an admin cancels', () => {
     assert.deepEqual([left, refund_cents, needs_second], [2, 28_000, true]);
   });
 
-  test('nobody cancels a day with a visit of theirs, nor grants it, nor one of themselves', async () => {
+  test('an admin neither requests nor grants a day with their own visit, and cannot request their own day', async () => {
     const { pro, holder, once } = await busy({ options: [{ cents: 20_000 }] });
     await becomeAdmin(app, once, ['finance']);
     assert.equal(saidBy(await cancelFor(once, pro, { expected_refund_cents: 60_000 })), backofficeRefusals.ownVisit);
@@ -163,7 +163,7 @@ describe('a day that an admin cancels', () => {
     assert.equal((await cancelFor(holder, pro, { expected_refund_cents: 60_000 })).status, 403);
   });
 
-  test('granted, the day is closed where that was asked', async () => {
+  test('closes the day once granted, when the request asked for it', async () => {
     const { pro } = await busy({ options: [{ cents: 20_000 }] });
     const [support, finance] = [await adminOf('support'), await adminOf('finance')];
     await cancelFor(support, pro, { expected_refund_cents: 60_000, closes: true });

@@ -31,7 +31,7 @@ describe('the pages that cancel a day, without JavaScript', () => {
   };
   const stateOf = async (visit: string) => (await sql<{ state: string }>`select state from booking where public_id = ${visit}`.execute(app.db)).rows[0]!.state;
 
-  test('the agenda of a day leads there; it says what ends and gives back, keeps what was typed, and ends on the agenda', async () => {
+  test('leads from the agenda to the cancellation, shows what it ends and refunds, keeps typed text and returns to the agenda', async () => {
     const { holder, visit } = await busy();
     const browser = browserOf(url);
     assert.equal((await browser.call('POST', '/user/login', { email: holder.email, password })).status, 200);
@@ -63,7 +63,7 @@ describe('the pages that cancel a day, without JavaScript', () => {
     assert.match((await browser.page(`${day}/annuler`)).location ?? '', /planning\?vue=jour$/, 'without a day, the agenda of today');
   });
 
-  test('an admin chooses the day from the page of the professional, and reads there that it is done', async () => {
+  test('an admin chooses the day from the professional’s page, and sees there that it is cancelled', async () => {
     const { pro, visit } = await busy();
     const browser = browserOf(url);
     const { email } = await memberOf(app);
@@ -80,7 +80,7 @@ describe('the pages that cancel a day, without JavaScript', () => {
     assert.equal(await stateOf(visit), 'cancelled_admin');
   });
 
-  test('while an admin asks for it, its professional reads so on the agenda and on the page that cancels it', async () => {
+  test('while an admin’s request waits, the professional sees it on the agenda and on the cancellation page of that day', async () => {
     const { pro, holder } = await busy(60_000);
     const support = await adminOf('support');
     const browser = browserOf(url);

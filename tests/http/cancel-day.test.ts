@@ -14,7 +14,7 @@ import { caller, type TestApp } from '../app/test-app.ts';
 import { withTestApp } from '../app/with-test-app.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
 
-describe('a day that its professional cancels', () => {
+describe('a day cancelled by its professional', () => {
   let app: TestApp;
   withTestApp('postgres', (opened) => void (app = opened));
   const { someone, dataOf } = inBackoffice(() => app);
@@ -32,7 +32,7 @@ describe('a day that its professional cancels', () => {
   const closures = async (pro: Professional): Promise<number> =>
     (await sql<{ count: number }>`select count(*)::int4 as count from open_exception where pro_id = ${pro.id} and sign = -1`.execute(app.db)).rows[0]!.count;
 
-  test('its professional reads what ends and what goes back, then each client is told once, and the professional once', async () => {
+  test('shows the visits and refunds first, then sends each client and the professional a single mail', async () => {
     const { pro, holder, twice, once, visits, later } = await busy();
     const shown = dataOf(await read(holder, pro));
     assert.deepEqual([shown.visits, shown.people, shown.refund_cents, shown.data.map(({ booking_id: id }) => id)], [3, 2, 18_000, visits]);
@@ -61,7 +61,7 @@ describe('a day that its professional cancels', () => {
     await assertInvariants(app);
   });
 
-  test('nothing is cancelled where it is no longer what was shown', async () => {
+  test('cancels nothing when the visits or the refund differ from those shown', async () => {
     const { pro, holder, visits } = await busy();
     for (const over of [{ expected_count: 2 }, { expected_refund_cents: 12_000 }]) {
       const { status, body } = await cancel(holder, pro, over);
@@ -72,7 +72,7 @@ describe('a day that its professional cancels', () => {
     assert.deepEqual(await statesOf(visits), ['confirmed', 'confirmed', 'confirmed']);
   });
 
-  test('closed with it, nobody books that day again; left open, its time is free', async () => {
+  test('a closed day refuses bookings; a day left open frees its time', async () => {
     const [closed, open] = [await busy(), await busy()];
     assert.equal((await cancel(closed.holder, closed.pro, { closes: true })).status, 200);
     assert.equal((await cancel(open.holder, open.pro)).status, 200);
@@ -82,7 +82,7 @@ describe('a day that its professional cancels', () => {
     assert.equal((await hold(open.pro, `${day}T09:00:00.000Z`)).status, 200);
   });
 
-  test('what began, what is over and what was cancelled already stays', async () => {
+  test('leaves visits that have begun, are over or are already cancelled', async () => {
     const { pro, holder, visits, twice } = await busy();
     await twice.client('POST', `/v1/cancellation/${visits[0]}/cancel`, {});
     await sql`update booking set care_started_at = ${new Date(app.clock.now()).toISOString()}, arrived_at = ${new Date(app.clock.now()).toISOString()} where public_id = ${visits[1]}`.execute(
@@ -97,7 +97,7 @@ describe('a day that its professional cancels', () => {
     assert.equal(dataOf(await read(holder, pro)).visits, 0);
   });
 
-  test('a request that waits for its answer is declined with the others', async () => {
+  test('declines a request that waits for an answer', async () => {
     const { pro, holder } = await made({ options: [{ cents: 6000, approval: true }] });
     const client = await someone();
     const asked = await paid(pro, `${day}T09:00:00.000Z`, client);
@@ -106,7 +106,7 @@ describe('a day that its professional cancels', () => {
     assert.deepEqual(await statesOf([asked]), ['declined']);
   });
 
-  test('a visit that waits to be paid through its link is withdrawn with the others, and its link opens nothing any more', async () => {
+  test('withdraws a visit that waits for payment by link, and notifies its client', async () => {
     const { pro, client, made: proposed } = await proposing(app, { options: [{ cents: 6000 }] }, { starts_at: `${day}T09:00:00.000Z` });
     const holder: Member = { client, email: '' };
     const shown = dataOf(await read(holder, pro));
@@ -116,7 +116,7 @@ describe('a day that its professional cancels', () => {
     assert.deepEqual(await told(app, proposed.booking_id), ['payment_link', 'payment_link_withdrawn']);
   });
 
-  test('what somebody is choosing at that moment is counted apart, and stays', async () => {
+  test('counts holds in progress apart, and leaves them', async () => {
     const { pro, holder } = await busy();
     const other = caller(app);
     assert.equal((await other('POST', '/v1/order/cart', holdBody(pro, `${day}T11:00:00.000Z`))).status, 200);
@@ -126,7 +126,7 @@ describe('a day that its professional cancels', () => {
     assert.equal(dataOf(await read(holder, pro)).being_booked, 1);
   });
 
-  test('sent twice at once with one key it is done once, and answered alike', async () => {
+  test('two requests with the same key cancel the day once, and both succeed', async () => {
     const { pro, holder, visits } = await busy();
     const body = { reason, expected_count: 3, expected_refund_cents: 18_000, closes: true };
     const path = `/v1/pro/${pro.publicId}/day/${day}/cancel`;
@@ -140,7 +140,7 @@ describe('a day that its professional cancels', () => {
     assert.equal(await closures(pro), 1);
   });
 
-  test('a visit that is noted since on a closed day is cancelled too, and the day is not closed again', async () => {
+  test('cancels a visit noted later on a closed day, and does not close the day again', async () => {
     const { pro, holder } = await busy();
     assert.equal((await cancel(holder, pro, { closes: true })).status, 200);
     const noted = await holder.client('POST', `/v1/pro/${pro.publicId}/order`, {
@@ -155,7 +155,7 @@ describe('a day that its professional cancels', () => {
     assert.equal(await closures(pro), 1);
   });
 
-  test('its client cancels, or its professional begins, at that very moment: one comes first, and what is paid goes back once', async () => {
+  test('against a concurrent client cancellation and start of care, cancels all or nothing, and refunds once', async () => {
     const { pro, holder, visits, once } = await busy();
     app.at(`${day}T08:00:00.000Z`);
     await login(holder);
@@ -173,7 +173,7 @@ describe('a day that its professional cancels', () => {
     await assertInvariants(app);
   });
 
-  test('the day of one of a team leaves the visits of the others', async () => {
+  test('cancelling the day of a practitioner leaves the visits of the others', async () => {
     const { pro, holder } = await made({ practitioners: 2 });
     const client = await someone();
     const both = [await paid(pro, `${day}T09:00:00.000Z`, client), await paid(pro, `${day}T09:00:00.000Z`, await someone())];
@@ -188,7 +188,7 @@ describe('a day that its professional cancels', () => {
     assert.equal((await cancel(holder, pro, { ...asked, resource_id: (await made()).pro.resourceIds[0] })).status, 400, 'of another');
   });
 
-  test('the desk cancels a day, a practitioner and another professional do not', async () => {
+  test('reception may cancel a day; a practitioner and another professional may not', async () => {
     const { pro } = await busy({ practitioners: 2 });
     const other = await made();
     assert.equal((await read(await staffMemberOf(app, pro, 'practitioner'), pro)).status, 403);

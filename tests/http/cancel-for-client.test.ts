@@ -16,7 +16,7 @@ import { hour, saturday, startMs, made, booked, asks, mailsAbout, refused } from
 type Endings = DataOf<typeof previewProEndings>;
 
 for (const kind of kinds) {
-  describe(`cancelling as the client asked on ${kind}`, () => {
+  describe(`cancelling at the client’s request on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
     const { admin, changed, money } = complaining(() => app, at);
@@ -30,7 +30,7 @@ for (const kind of kinds) {
       return { pro, owner, client, sent, path, bid: `${base}/${sent.booking_id}`, cancellation: `/v1/pro/${pro.publicId}/cancellation/${sent.booking_id}` };
     };
 
-    test('the policy holds as if the client had done it: what is kept and given back is said before, then done; told with the way to say it was not so', async () => {
+    test('applies the policy as for the client, shows the refund first, and mails the client how to contest', async () => {
       const { pro, owner, sent, cancellation } = await late();
       const endings = await asks<Endings>(owner, 'GET', cancellation);
       assert.deepEqual(endings, {
@@ -57,7 +57,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('the fee may be left; nothing is kept then', async () => {
+    test('the professional may waive the fee, and retains nothing', async () => {
       const { owner, sent, cancellation } = await late();
       await asks(owner, 'POST', `${cancellation}/cancel-for-client`, { waives: true, expected_refund_cents: 6000 });
       await app.runJob('run-refunds');
@@ -65,7 +65,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('the client says within 48 h that they had not asked for it: an admin gives back what was kept', async () => {
+    test('within 48 hours the client contests the cancellation, and an admin refunds the retained amount', async () => {
       const { owner, sent, cancellation } = await late();
       await asks(owner, 'POST', `${cancellation}/cancel-for-client`, {});
       await app.runJob('run-refunds');
@@ -78,7 +78,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('not once the visit has begun, nor what is not confirmed; two days later nothing is opened about it before its time', async () => {
+    test('refuses once the visit has begun; 48 hours after the cancellation, the client can no longer complain', async () => {
       const { owner, sent, cancellation } = await late();
       at(startMs);
       assert.equal((await refused(owner, `${cancellation}/cancel-for-client`, {})).code, 'IllegalTransition');

@@ -13,7 +13,7 @@ import { cancelUrl, stateOf, visited } from '../actors/visit-pages.ts';
 const hour = 3_600_000;
 const expectedIn = (html: string): string => /name="expected_refund_cents" value="(\d+)"/.exec(html)?.[1] ?? '';
 
-describe('the page that cancels a booking', () => {
+describe('the cancellation page of a booking', () => {
   let app: TestApp;
   let url: string;
   const at = withTestApp('postgres', async (opened) => {
@@ -23,7 +23,7 @@ describe('the page that cancels a booking', () => {
   const stranger = () => browserOf(url);
   const paidVisit = (tiers?: { delaySeconds: number; penaltyPercent: number }[]) => visited(app, url, {}, tiers);
 
-  test('the figures of the cancel page are those of the call, and its button says the result', async () => {
+  test('shows the figures of the API, and the refund on its button', async () => {
     const tiers = [{ delaySeconds: 48 * 3600, penaltyPercent: 50 }];
     const visit = await paidVisit(tiers);
     for (const ms of [now, visit.startMs - 48 * hour + 1000]) {
@@ -47,7 +47,7 @@ describe('the page that cancels a booking', () => {
     }
   });
 
-  test('a form without JavaScript cancels once: the time is free, a second one and the back button say so and change nothing', async () => {
+  test('a form without JavaScript cancels once and frees the time; a second submit and the back button change nothing', async () => {
     const visit = await paidVisit();
     const form = { expected_refund_cents: '6000', reason: 'Un contretemps.\r\nDésolée.' };
     const [first, double] = await Promise.all([stranger().page(cancelUrl(visit), form), stranger().page(cancelUrl(visit), form)]);
@@ -87,7 +87,7 @@ describe('the page that cancels a booking', () => {
     await assertInvariants(app);
   });
 
-  test('an amount that changed meanwhile cancels nothing: the new figures are shown, what was typed is kept', async () => {
+  test('an amount that has changed cancels nothing; the page shows the new figures and keeps the typed reason', async () => {
     const visit = await paidVisit([{ delaySeconds: 48 * 3600, penaltyPercent: 50 }]);
     const before = await stranger().page(cancelUrl(visit));
     at(visit.startMs - 48 * hour + 1000);
@@ -107,7 +107,7 @@ describe('the page that cancels a booking', () => {
     assert.equal(again.status, 303, 'a line end counts once');
   });
 
-  test('after the start it is refused kindly, and the telephone is there', async () => {
+  test('after the start, refuses the cancellation and shows the telephone number', async () => {
     const visit = await paidVisit();
     await sql`update pro set phone_prefix = '+33', phone_number = '0240121212' where public_id = ${visit.body.pro_id}`.execute(app.db);
     at(visit.startMs);
@@ -124,7 +124,7 @@ describe('the page that cancels a booking', () => {
     assert.match((await stranger().page(`/rendez-vous/${visit.sent.booking_id}?jeton=${visit.token}`)).html, /href="tel:0240121212"/);
   });
 
-  test('where nothing was paid, nothing is shown as paid, and the button says so', async () => {
+  test('shows no paid price when nothing was paid, and the button only cancels', async () => {
     const { pro, startsAt } = await proAndSlot(app, { payOnSite: true });
     const browser = browserOf(url);
     const { held } = await holdSlot(app, pro, startsAt, browser.call);

@@ -29,7 +29,7 @@ for (const kind of everyKind) {
         headers,
       );
 
-    test('what would go back may be said or not; said otherwise than it is, nothing is cancelled and the new figure is given', async () => {
+    test('the expected refund is optional; a wrong expected refund cancels nothing and returns the right figure', async () => {
       const { client, sent } = await paidVisit(app);
       const other = await cancel(client, sent, 5900);
       assert.ok(!other.body.success && other.body.error.code === 'Conflict' && other.status === 409);
@@ -39,7 +39,7 @@ for (const kind of everyKind) {
       assert.deepEqual([done.body.data.refund_cents, done.body.data.booking.state], [6000, 'cancelled_client']);
     });
 
-    test('in time: all of it goes back, the slot is free at once, both sides are told', async () => {
+    test('in time, refunds everything, frees the slot at once and notifies both sides', async () => {
       const { client, sent, body } = await paidVisit(app);
       const shown = await preview(client, sent);
       assert.deepEqual([shown.total_cents, shown.paid_cents, shown.retained_cents, shown.refund_cents, shown.reason], [6000, 6000, 0, 6000, 'in_time']);
@@ -65,13 +65,13 @@ for (const kind of everyKind) {
       await assertInvariants(app);
     });
 
-    test('by the tiers: exactly at a limit is the cheaper side, a second later is not', async () => {
+    test('applies the tiers: exactly at a limit the lower penalty, a second later the higher', async () => {
       const tiers = [
         { delaySeconds: 48 * 3600, penaltyPercent: 50 },
         { delaySeconds: 12 * 3600, penaltyPercent: 100 },
       ];
       const { sent, startMs } = await paidVisit(app, {}, tiers);
-      // The session rests after seven days: the link of the mail opens it.
+      // A session expires after seven days, so the test uses the link of the mail.
       const link = `/v1/cancellation/${sent.booking_id}?jeton=${bookingLinkToken(app, sent.booking_id)}`;
       const refundAt = async (ms: number): Promise<number> => {
         at(ms);
@@ -118,7 +118,7 @@ for (const kind of everyKind) {
       await assertInvariants(app);
     });
 
-    test('within half an hour of booking it costs nothing, if two hours are left', async () => {
+    test('is free within half an hour of booking, and a second later follows the policy', async () => {
       const { pro } = await proAndSlot(app, {}, '2026-11-23');
       await sql`insert into cancellation_policy (pro_id, tiers, no_show_percent) values (${pro.id}, '[{"delaySeconds":1296000,"penaltyPercent":100}]', 100)`.execute(
         app.db,
@@ -143,7 +143,7 @@ for (const kind of everyKind) {
       await assertInvariants(app);
     });
 
-    test('a deposit is all that may be kept, and what was to be paid on site is not claimed', async () => {
+    test('retains at most the deposit, and claims nothing of the amount due on site', async () => {
       const { pro } = await proAndSlot(app, { options: [{ depositPercent: 30 }] }, '2026-11-22');
       const { client, sent } = await sendOrder(app, pro, '2026-11-22T13:00:00.000Z');
       await payWith(app, sent, cards.accepted);
@@ -155,7 +155,7 @@ for (const kind of everyKind) {
       await assertInvariants(app);
     });
 
-    test('a request that nobody has answered is free to take back', async () => {
+    test('a request without an answer is withdrawn for free', async () => {
       const { client, sent } = await paidVisit(app, { options: [{ approval: true }] }, [{ delaySeconds: 15 * 86_400, penaltyPercent: 100 }]);
       assert.deepEqual([(await preview(client, sent)).reason, (await preview(client, sent)).refund_cents], ['not_confirmed', 6000]);
       assert.equal((await cancel(client, sent, 6000)).status, 200);
@@ -164,7 +164,7 @@ for (const kind of everyKind) {
       await assertInvariants(app);
     });
 
-    test('twenty cancellations at once, each with its key, give back once', async () => {
+    test('twenty concurrent cancellations with different keys refund once', async () => {
       const { client, sent } = await paidVisit(app);
       const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => cancel(client, sent, 6000, {}, { 'idempotency-key': `c${i}` })));
       assert.deepEqual(answers.map((one) => one.status).sort(), [200, ...Array.from({ length: 19 }, () => 409)]);
@@ -188,7 +188,7 @@ for (const kind of everyKind) {
       await assertInvariants(app);
     });
 
-    test('a refund that the provider fails to make is tried again later, and still happens once', async () => {
+    test('retries a refund that the provider failed to make, and refunds once', async () => {
       const { client, sent } = await paidVisit(app);
       assert.equal((await cancel(client, sent, 6000)).status, 200);
       await sql`alter table sandbox_refund rename to sandbox_refund_away`.execute(app.db);
@@ -204,7 +204,7 @@ for (const kind of everyKind) {
       await assertInvariants(app);
     });
 
-    test('a crash after the provider gave back and before we wrote it gives back once', async () => {
+    test('a crash between the provider’s refund and its record does not refund twice', async () => {
       const { client, sent } = await paidVisit(app);
       assert.equal((await cancel(client, sent, 6000)).status, 200);
       const command = (
@@ -223,7 +223,7 @@ for (const kind of everyKind) {
       await assertInvariants(app);
     });
 
-    test('not before it is taken, not after it has begun, not by a stranger, not with another booking’s link', async () => {
+    test('refuses before the booking is confirmed, after the start, to a stranger and with another booking’s link', async () => {
       const { sent, startMs } = await paidVisit(app);
       const stranger = caller(app);
       assert.equal((await stranger('GET', `/v1/cancellation/${sent.booking_id}`)).status, 404);

@@ -26,7 +26,7 @@ const said = (over: Record<string, unknown> = {}): Record<string, unknown> => ({
 });
 
 for (const kind of kinds) {
-  describe(`what a professional sells on ${kind}`, () => {
+  describe(`a professional’s services on ${kind}`, () => {
     let app: TestApp;
     withTestApp(kind, (opened) => void (app = opened));
 
@@ -60,7 +60,7 @@ for (const kind of kinds) {
       return { price: card?.lowest_price_cents ?? null, names: card?.services.map(({ name }) => name) ?? [] };
     };
 
-    test('created, found at its price, changed, archived, gone; the ids of its durations stay', async () => {
+    test('creates, changes, archives and restores a service; search follows its price, and its option ids stay', async () => {
       const one = await seller({ options: [], surcharges: [] });
       assert.deepEqual(await found(one), { price: null, names: [] });
       const made = await sent(one, said());
@@ -100,7 +100,7 @@ for (const kind of kinds) {
       assert.equal((await listed(one)).find((service) => service.id === id)?.state, 'draft');
     });
 
-    test('a category that owners closed takes no new service; those that exist are sold and changed', async () => {
+    test('a closed category takes no new service or copy; its existing services are still sold and changed', async () => {
       const one = await seller({ options: [], surcharges: [] });
       const owner = await memberOf(app);
       await becomeAdmin(app, owner, ['owner']);
@@ -124,7 +124,7 @@ for (const kind of kinds) {
       assert.equal((await sent(one, said({ prestation_name: 'Massage du dos' }))).status, 201);
     });
 
-    test('bad input is refused beside its field, and nothing is written', async () => {
+    test('refuses wrong input beside its field, and writes nothing', async () => {
       const one = await seller();
       const option = { duration_min: 60, price_cents: 6000 };
       const evening = { type: 'evenings', unit: 'percent', value: 10, from_min: 1140, to_min: 1440 };
@@ -162,7 +162,7 @@ for (const kind of kinds) {
       assert.deepEqual([taken.status, taken.error?.code, taken.error?.additional], [409, 'AlreadyExists', 'Une autre de vos prestations porte déjà ce nom.']);
     });
 
-    test('a script is a text like another, and what is not said of a service is not taken', async () => {
+    test('stores a script as plain text, and ignores fields that a service does not have', async () => {
       const one = await seller({ options: [] });
       const script = '<script>alert(1)</script>';
       const made = await sent(one, {
@@ -180,7 +180,7 @@ for (const kind of kinds) {
       assert.deepEqual([row.rows[0]?.pro_id, row.rows[0]?.decided_by, (row.rows[0]?.position ?? -1) > 0], [one.pro.id, null, true]);
     });
 
-    test('a neighbour’s service, durations and people are not there', async () => {
+    test('another professional’s service, options and order cannot be reached', async () => {
       const [one, other] = [await seller(), await seller()];
       const [theirs] = await listed(other);
       for (const [method, path] of [
@@ -201,7 +201,7 @@ for (const kind of kinds) {
       assert.equal((await listed(other))[0]?.name, theirs!.name);
     });
 
-    test('what is booked for a time to come is not archived', async () => {
+    test('refuses to archive a service with an upcoming hold', async () => {
       const one = await seller();
       const [service] = await listed(one);
       const starts = await slotsOf(app, one.pro);
@@ -212,7 +212,7 @@ for (const kind of kinds) {
       assert.equal((await listed(one))[0]?.state, 'published');
     });
 
-    test('order, copies; an establishment says whom and what a booking takes', async () => {
+    test('copies and sorts services; an establishment chooses the practitioners and resources that a booking needs', async () => {
       const one = await seller({ practitioners: 2, cabins: 1 });
       const [first] = await listed(one);
       const copied = await one.client<OwnService>('POST', `${one.base}/prestation/${first!.id}/duplicate`, {});
@@ -247,7 +247,7 @@ for (const kind of kinds) {
       );
     });
 
-    test('what speaks of health waits for an admin, who accepts it as it is worded or says why not', async () => {
+    test('a service about health waits for an admin, who accepts its wording or refuses it with a reason', async () => {
       const one = await seller({ options: [] });
       const adminMember = await memberOf(app);
       await becomeAdmin(app, adminMember);
@@ -277,7 +277,7 @@ for (const kind of kinds) {
       assert.equal((await sent(one, { ...dearer, description: 'Pour guérir.' }, made.service!.id)).service?.state, 'in_review');
     });
 
-    test('who no longer goes out no longer offers it there', async () => {
+    test('a professional who stops travelling no longer offers home visits', async () => {
       const one = await seller({ options: [{ onSite: true, atHome: true }] });
       await sql`update pro set work_location = 2 where id = ${one.pro.id}`.execute(app.db);
       await app.db.transaction().execute((trx) => app.emit(trx, 'profile', one.pro.id, now));

@@ -6,7 +6,7 @@ import { makeProfessional } from '../actors/factories.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { browserOf } from '../app/plain-browser.ts';
 
-describe('the pages of a care, a town and the landing', () => {
+describe('the pages of a service category, of a town, and the landing page', () => {
   let app: TestApp;
   let url: string;
   const at = withTestApp('postgres', async (opened) => {
@@ -15,9 +15,9 @@ describe('the pages of a care, a town and the landing', () => {
   });
   const visit = (path: string, form?: Record<string, string>) => browserOf(url).page(path, form);
 
-  test('a category without a place says where, for how much and who is free soon, and leads there', async () => {
+  test('a category page without a place shows towns, prices and free times soon, with links to them', async () => {
     const category = 3;
-    // What everybody sees alike is read again after a minute.
+    // Public data is cached for one minute.
     at(now + 120_000);
     for (const [city, postcode, lat, lon, cents] of [
       ['Lyon', '69001', 45.7578, 4.832, 5200],
@@ -47,7 +47,7 @@ describe('the pages of a care, a town and the landing', () => {
     assert.equal((await visit('/soins/blabla')).status, 404);
   });
 
-  test('the menu, the landing and a search without a place lead to what there is; engines are told of it', async () => {
+  test('the menu, the landing page, a search without a place and the sitemap link to the category pages that exist', async () => {
     await makeProfessional(app.db, now, { category: 3 });
     const home = await visit('/');
     for (const key of ['massage', 'haircut']) assert.ok(home.html.includes(`href="/soins/${key}"`), key);
@@ -58,8 +58,8 @@ describe('the pages of a care, a town and the landing', () => {
     for (const path of ['/soins', '/soins/alternative_therapy']) assert.ok(map.html.includes(`${path}</loc>`), path);
   });
 
-  test('the landing shows the first busy city where a whole row is free, with hearts, and the count of the search it leads to', async () => {
-    // The busiest has nobody free, the next one has.
+  test('the landing page shows the first busy city with a full free row, and the count of the search it links to', async () => {
+    // Nobody is free in the busiest city, but the next city has free times.
     const rennes = { lat: 48.11, lon: -1.68, city: 'Rennes', postcode: '35000' };
     for (let n = 0; n < 16; n += 1) await makeProfessional(app.db, now, { lat: 48.57, lon: 7.75, city: 'Strasbourg', postcode: '67000', noticeMin: 72 * 60 });
     for (let n = 0; n < 14; n += 1) await makeProfessional(app.db, now, rennes);
@@ -79,7 +79,7 @@ describe('the pages of a care, a town and the landing', () => {
     assert.match(led.text, /14 adresses à moins de 30 km/);
   });
 
-  test('a page of a care that nobody offers promises no free time and is left out of search engines; one that somebody offers is not', async () => {
+  test('a page of a service that nobody offers promises no free time and is not indexed; a page with an offer is', async () => {
     const head = ({ html }: { html: string }) => /<head>[^]*<\/head>/.exec(html)?.[0].replaceAll('\u202f', ' ') ?? assert.fail();
     const promised = /créneaux libres|prix tout compris|prochains créneaux/;
     await makeProfessional(app.db, now, { category: 16, city: 'Lorient', postcode: '56100', lat: 47.7483, lon: -3.3702 });

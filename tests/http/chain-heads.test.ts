@@ -11,7 +11,7 @@ import { kinds, type TestApp } from '../app/test-app.ts';
 import { now, withTestApp } from '../app/with-test-app.ts';
 
 for (const kind of kinds) {
-  describe(`the heads of the chains, kept outside the database, on ${kind}`, () => {
+  describe(`chain heads stored outside the database, on ${kind}`, () => {
     let app: TestApp;
     withTestApp(kind, (opened) => void (app = opened));
 
@@ -31,7 +31,7 @@ for (const kind of kinds) {
     };
     const withoutGuards = ['ledger_transaction', 'ledger_entry'].map((table) => `alter table ${table} disable trigger user`);
 
-    test('a chain that is as it was has no difference, and has a head an hour, kept for two days, and a head a day', async () => {
+    test('an unchanged chain shows no difference, and gets a head every hour and every day', async () => {
       await earn(now);
       await keepHeads(app, now);
       const kept = await app.storage.get('heads/ledger/2026-11-21.json');
@@ -48,7 +48,7 @@ for (const kind of kinds) {
       assert.deepEqual(await differing(), []);
     });
 
-    test('a line of the same day that is changed with its hashes is seen within the hour, and never signed', async () => {
+    test('detects within the hour a line changed with its hashes, and signs no head over it', async () => {
       await run(...withoutGuards, `update ledger_entry set cents = cents * 3 where tx_id = (select max(tx_id) from ledger_entry)`, chainMadeAnew);
       await keepHeads(app, now + dayMs + hourMs);
       assert.deepEqual(await differing(), [{ chain: 'ledger', kept_on: '2026-11-22' }]);
@@ -58,7 +58,7 @@ for (const kind of kinds) {
       assert.deepEqual(await differing(), []);
     });
 
-    test('a line changed and every hash made anew is seen, and nothing is kept over it', async () => {
+    test('detects a changed line whose chain was recomputed, and stores no head over it', async () => {
       await run(...withoutGuards, `update ledger_entry set cents = cents * 2 where tx_id = (select min(tx_id) from ledger_entry)`);
       assert.equal(await isBroken(), true);
       await run(chainMadeAnew);
@@ -71,7 +71,7 @@ for (const kind of kinds) {
       assert.deepEqual(await differing(), [], 'as it was');
     });
 
-    test('a head that somebody else wrote, or of a row that is gone, is a difference', async () => {
+    test('deletes hourly heads after two days, and reports a foreign head and the head of a deleted row', async () => {
       assert.equal(await app.storage.get('heads/ledger/2026-11-21T09.json'), null, 'gone after two days');
       const key = 'heads/ledger/2026-11-24T09.json';
       const own = Buffer.from((await app.storage.get('heads/ledger/2026-11-23.json'))!);

@@ -9,7 +9,7 @@ import { withTestApp } from '../app/with-test-app.ts';
 
 const base = '/freelances/dashboard/clients';
 
-describe('the pages of a client book, without JavaScript', () => {
+describe('client book pages without JavaScript', () => {
   let app: TestApp;
   let url: string;
   const at = withTestApp('postgres', async (opened) => {
@@ -23,7 +23,7 @@ describe('the pages of a client book, without JavaScript', () => {
     return visitor;
   };
 
-  test('a client is found without accents, archived and brought back', async () => {
+  test('a professional finds a client without typing accents, archives the entry and restores it', async () => {
     const of = await opened();
     await add(of, { firstname: 'Hélène', lastname: 'Le Bihan' });
     await add(of, { firstname: 'Marc', lastname: 'Tessier' });
@@ -41,7 +41,7 @@ describe('the pages of a client book, without JavaScript', () => {
     assert.ok(desk.has('Hélène Le Bihan'));
   });
 
-  test('news are written, seen before they leave, and cancelled: nobody receives them', async () => {
+  test('a professional writes a campaign, previews it and cancels it: nobody receives it', async () => {
     const of = await opened();
     await reader(of, firstVisit);
     const desk = await signedIn(of);
@@ -55,7 +55,7 @@ describe('the pages of a client book, without JavaScript', () => {
     assert.deepEqual(await leave(), []);
   });
 
-  test('a message to nobody leads back to the book', async () => {
+  test('a campaign without recipients links back to the client book', async () => {
     const desk = await signedIn(await opened());
     assert.match((await desk.open(`${base}/messages/nouveau?type=creneaux&cochees=1`)).text, /Aucun client coché/);
     assert.ok(desk.has('Cocher des clients'));

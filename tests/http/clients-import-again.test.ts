@@ -5,7 +5,7 @@ import { bringingClients, type JudgedImport } from '../actors/client-import.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { now, withTestApp } from '../app/with-test-app.ts';
 
-describe('somebody who is brought once more', () => {
+describe('repeated imports of the same clients', () => {
   let app: TestApp;
   const at = withTestApp('postgres', (opened) => void (app = opened), { RATE_LIMITS: 'off' });
   const { opened, path, list, add } = keepingBook(() => app, at);
@@ -23,12 +23,12 @@ describe('somebody who is brought once more', () => {
     ';;seul@exemple.fr;;',
   ];
 
-  test('the file of lines to be corrected completes the entries that they made, once they are', async () => {
+  test('re-importing the lines to correct changes nothing; once corrected, they complete their entries', async () => {
     const of = await opened();
     const lines = await sheet(of, await brought(of, firstList));
     assert.deepEqual([lines[0], lines.length], ['\ufeffLigne;À corriger;Fiche Accalmie;Prénom;Nom;Email;Téléphone;Notes', 3]);
     const before = await people(of);
-    // As it is, it adds nobody and changes nothing.
+    // Importing the unchanged sheet adds nobody and changes nothing.
     const same = await brought(of, lines);
     assert.deepEqual(told(same), [
       ['', 'faulty', null, '', null],
@@ -51,12 +51,12 @@ describe('somebody who is brought once more', () => {
     ]);
     await undo(of, corrected);
     assert.deepEqual(await people(of), before);
-    // Without what ties it, the corrected line is shown beside the first.
+    // Without the column that links it to its entry, the corrected line is shown as similar to that entry.
     const untied = await brought(of, [firstList[0]!, firstList[1]!.replace('exemple;', 'exemple.fr;')]);
     assert.deepEqual(told(untied), [['Yann Le Goff', 'ready', null, '', ['name', 'Yann Le Goff']]]);
   });
 
-  test('an entry that a line says is of nobody else: not of another name, of another contact, nor of another professional', async () => {
+  test('a line completes no entry with another name or contact, and none of another professional', async () => {
     const of = await opened();
     const head = 'Fiche Accalmie;Prénom;Nom;Email;Téléphone;Notes';
     const { data: lise } = await add(of, { phone: '06 12 34 56 01' });
@@ -92,7 +92,7 @@ describe('somebody who is brought once more', () => {
     ]);
   });
 
-  test('a book that was exported, and is brought back, is as it was: whoever has nothing but a name too', async () => {
+  test('re-importing an exported book changes nothing, even for entries with only a name', async () => {
     const of = await opened();
     await brought(of, ['Prénom;Nom;Email;Notes', 'Lise;Perrin;;matin', 'Lise;Perrin;lise@exemple.fr;', 'Zoé;;;']);
     const before = await people(of);
@@ -101,7 +101,7 @@ describe('somebody who is brought once more', () => {
     assert.deepEqual(await people(of), before);
   });
 
-  test('what a known line completes is said, and so is what stays because the entry has its own', async () => {
+  test('lists the fields that a known line fills, and the fields where the entry keeps its own value', async () => {
     const of = await opened();
     await add(of, { phone: '06 12 34 56 01', email: 'lise@exemple.fr' });
     const judged = await brought(of, [
@@ -123,7 +123,7 @@ describe('somebody who is brought once more', () => {
     assert.equal((await sheet(of, judged)).length, 1, 'nothing of the file is to be corrected');
   });
 
-  test('an entry that was joined to another, which was joined to a third, leads to the third', async () => {
+  test('a line that matches an entry merged twice completes the final entry', async () => {
     const of = await opened();
     const [first, second, third] = [
       await add(of, { email: 'un@exemple.fr' }),

@@ -9,7 +9,7 @@ import { now, withTestApp } from '../app/with-test-app.ts';
 const phone = '06 12 34 56 01';
 const dialled = '+33612345601';
 
-describe('people of one name and one contact', () => {
+describe('people with the same name and contact', () => {
   let app: TestApp;
   const at = withTestApp('postgres', (opened) => void (app = opened), { RATE_LIMITS: 'off' });
   const { opened, path, list, add } = keepingBook(() => app, at);
@@ -21,7 +21,7 @@ describe('people of one name and one contact', () => {
     (await list(of)).data.map(({ firstname, lastname, birthday, comments }) => `${firstname} ${lastname} ${birthday ?? '?'} ${comments ?? '-'}`).toSorted();
   const told = ({ data }: JudgedImport) => data.map(({ number, verdict, alike }) => [number, verdict, alike?.by ?? null]);
 
-  test('an exported book of families, brought back, is as it was to the instant of each last change', async () => {
+  test('re-importing an exported book of families changes no row, not even its modification time, in any line order', async () => {
     const of = await opened();
     const jean = { firstname: 'Jean', lastname: 'Martin' };
     const contacts = { phone, email: 'martin@exemple.fr' };
@@ -46,7 +46,7 @@ describe('people of one name and one contact', () => {
     assert.equal(await rows(of), before, 'in another order too');
   });
 
-  test('a line that may be several is nobody until somebody says who it is', async () => {
+  test('a line that matches several entries completes none of them; a birthday selects its entry', async () => {
     const of = await opened();
     for (const birthday of ['1960-01-12', '1990-05-03']) await add(of, { firstname: 'Jean', lastname: 'Martin', phone: dialled, birthday });
     const judged = await brought(of, [
@@ -68,7 +68,7 @@ describe('people of one name and one contact', () => {
     ]);
   });
 
-  test('what a file says of itself is shown as it is done: a birthday that an earlier line filled makes two of the next', async () => {
+  test('the preview matches the import when an earlier line fills the birthday that separates later lines', async () => {
     const of = await opened();
     await add(of, { firstname: 'Jean', lastname: 'Martin', phone: dialled });
     const judged = await brought(of, [
@@ -85,7 +85,7 @@ describe('people of one name and one contact', () => {
     assert.deepEqual(await people(of), ['Jean Martin 1960-01-12 -', 'Jean Martin 1990-05-03 -', 'Jean Martin ? -']);
   });
 
-  test('a name or a birthday that is not read joins nobody; the file of these lines, brought again, does', async () => {
+  test('a line with an unreadable name or birthday completes no entry; re-imported, it matches the entry it created', async () => {
     const of = await opened();
     await add(of, { firstname: '', lastname: 'Martin', phone: dialled });
     const head = 'Prénom;Nom;Téléphone;Naissance;Notes';
@@ -115,7 +115,7 @@ describe('people of one name and one contact', () => {
     assert.deepEqual(await people(of), [' Martin 1990-01-31 trois', ' Martin ? deux', ' Martin ? quatre', ' Martin ? un']);
   });
 
-  test('« M. » and « Mme » of one name and one telephone stay two, in one file and in the next', async () => {
+  test('« M. » and « Mme » with the same name and telephone stay two people, in one file or two', async () => {
     for (const [one, other] of [
       ['M. PERRIN Jean', 'Mme PERRIN Jean'],
       ['MARTIN, Mme Claude', 'MARTIN, M. Claude'],
@@ -132,7 +132,7 @@ describe('people of one name and one contact', () => {
     }
   });
 
-  test('an archived entry that a line completes is told as such, and stays archived', async () => {
+  test('a line that completes an archived entry is marked as archived, and the entry stays archived', async () => {
     const of = await opened();
     const { data: lise } = await add(of, { phone: dialled });
     assert.equal((await of.owner.client('PUT', path(of, `imported/archive/${lise.id}`), { archived: true })).status, 200);
@@ -147,7 +147,7 @@ describe('people of one name and one contact', () => {
     assert.deepEqual(await people(of), ['Anne Perrin ? soir']);
   });
 
-  test('a telephone that a spreadsheet keeps as a text is read; one that it made a count of is told beside its line', async () => {
+  test('reads a telephone stored as text by a spreadsheet, and reports a telephone converted to a number', async () => {
     const of = await opened();
     const judged = await brought(of, ['Prénom;Nom;Téléphone', 'Lise;Perrin;="0612345601"', 'Anne;Roux;"=""0612345602"""', 'Zoé;Faure;6,12346E+08']);
     assert.deepEqual(
@@ -161,14 +161,14 @@ describe('people of one name and one contact', () => {
     ]);
   });
 
-  test('people under the first names of columns are there, though a line with more names follows them', async () => {
+  test('imports the people listed above a second, longer header line', async () => {
     const of = await opened();
     const judged = await brought(of, ['Nom;Prénom', 'Roux;Lise', 'Petit;Anne', 'Nom;Prénom;Email', 'Morel;Léa;lea@exemple.fr', 'Faure;Zoé;zoe@exemple.fr']);
     assert.equal(judged.titles, 0);
     assert.deepEqual(await people(of), ['Anne Petit ? -', 'Lise Roux ? -', 'Léa Morel ? -', 'Zoé Faure ? -']);
   });
 
-  test('the file of lines to be corrected keeps what a line said of itself, and a column « Ligne » of its own', async () => {
+  test('the file of lines to correct keeps the entry link of a line and its own column « Ligne »', async () => {
     const of = await opened();
     const { data: lise } = await add(of, { phone: dialled });
     const left = await sheet(of, await brought(of, ['Ligne;Fiche Accalmie;Prénom;Nom;Email', `métro 4;${lise.id};;;lise@exemple.fr`]));

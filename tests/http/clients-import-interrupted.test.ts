@@ -18,10 +18,10 @@ type Judged = DataOf<typeof getClientImport>;
 const fields = ['firstname', 'lastname', 'email'];
 const listOf = (lines: number, note = ''): string =>
   ['Prénom;Nom;Email;Notes', ...Array.from({ length: lines }, (_, i) => `Zoé;Faure${i};zoe${i}@exemple.fr;${note}`)].join('\n');
-/** A list too large to be read within the call that sends it. */
+/** A list too large to be read within the request that sends it. */
 const large = listOf(1_100, 'Une note assez longue. '.repeat(12));
 
-describe('imports of clients that something comes across', () => {
+describe('interrupted and concurrent imports of clients', () => {
   let app: TestApp;
   const at = withTestApp('postgres', (opened) => void (app = opened), { RATE_LIMITS: 'off' });
   const { opened, path, list } = keepingBook(() => app, at);
@@ -59,7 +59,7 @@ describe('imports of clients that something comes across', () => {
         ).rows[0]!.n,
       (seen) => seen >= 1,
     );
-  /** Does something in a transaction that stays open while something else waits for it. */
+  /** Runs `held` in a transaction and starts `work`. Commits the transaction once `work` waits for its lock. */
   const meanwhile = async <T>(held: ReturnType<typeof sql>, work: () => Promise<T>): Promise<T> => {
     const [taken, freed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const holding = app.db.transaction().execute(async (trx) => {
@@ -75,7 +75,7 @@ describe('imports of clients that something comes across', () => {
     return working;
   };
 
-  test('an entry that goes while a line is written into it takes nobody along: the line is somebody new', async () => {
+  test('when an entry is deleted while a line completes it, the line creates a new entry', async () => {
     const of = await opened();
     await imported(of, listOf(30));
     const { id } = await send(of, listOf(30));
@@ -86,7 +86,7 @@ describe('imports of clients that something comes across', () => {
     assert.equal((await list(of)).total, 30);
   });
 
-  test('whom a second import found stays when the first is undone, and goes with the second', async () => {
+  test('an entry found by a second import survives the undo of the first, and goes with the second', async () => {
     const of = await opened();
     const first = await imported(of, listOf(3));
     const second = await imported(of, listOf(3));
@@ -96,7 +96,7 @@ describe('imports of clients that something comes across', () => {
     assert.equal((await list(of)).total, 0);
   });
 
-  test('an account that goes while an import is written leaves nobody behind', async () => {
+  test('an account deleted while its import runs leaves no entry behind', async () => {
     const of = await opened();
     const { id } = await send(of, listOf(30));
     await judge(of, id);
@@ -111,7 +111,7 @@ describe('imports of clients that something comes across', () => {
     assert.equal(left.rows[0]!.n, 0);
   });
 
-  test('a part of a file is never taken for the whole', async () => {
+  test('refuses a change of encoding during reading, and never judges or imports a partly read file', async () => {
     const of = await opened();
     const { id } = await send(of, large);
     const [claim] = await claims();
@@ -125,7 +125,7 @@ describe('imports of clients that something comes across', () => {
     assert.deepEqual([(await judge(of, id)).status, (await run(of, id)).status], [409, 409]);
   });
 
-  test('what fails again and again is given up, said, and forgotten with its day', async () => {
+  test('an import that keeps failing is refused with a message, then deleted after a day', async () => {
     const of = await opened();
     const { id } = await send(of, large);
     await sql.raw(`create function never() returns trigger language plpgsql as $$ begin raise exception 'never'; end $$`).execute(app.db);
@@ -146,7 +146,7 @@ describe('imports of clients that something comes across', () => {
     at(now);
   });
 
-  test('one import of a professional is handled at a time, and the last ten files are kept', async () => {
+  test('runs one import per professional at a time, and keeps the last ten files', async () => {
     const [many, one] = [await opened(), await opened()];
     for (let i = 0; i < 12; i++) await send(many, large);
     await send(one, large);
@@ -157,7 +157,7 @@ describe('imports of clients that something comes across', () => {
     assert.equal(kept.rows[0]!.n, 10);
   });
 
-  test('what another tab has changed meanwhile is neither judged nor imported unseen', async () => {
+  test('refuses to judge or run an import that another tab has changed in the meantime', async () => {
     const of = await opened();
     const sent = await send(of, listOf(3));
     const seen = await judge(of, sent.id, { version: sent.version });
@@ -170,7 +170,7 @@ describe('imports of clients that something comes across', () => {
     assert.equal((await run(of, sent.id, { version: (await shown(of, sent.id)).version })).status, 200);
   });
 
-  test('add-csv takes as many short lines as it may', async () => {
+  test('add-csv imports 14,000 short lines', async () => {
     const of = await opened();
     const csv = ['nom', ...Array.from({ length: 14_000 }, (_, i) => `A${i}`)].join('\n');
     const answer = await of.owner.client<Shown>('POST', path(of, 'imported/add-csv'), { csv, has_right: true });

@@ -15,13 +15,13 @@ type Shown = DataOf<typeof readClientFile>;
 type Judged = DataOf<typeof getClientImport>;
 
 const lines = 1_100;
-/** A list too large to be read within the call that sends it. */
+/** A list too large to be read within the request that sends it. */
 const largeList = (tail = ''): string =>
   ['Prénom;Nom;Email;Notes', ...Array.from({ length: lines }, (_, i) => `Zoé;Faure${i};zoe${i}@exemple.fr;${'Une note assez longue. '.repeat(12)}`)].join(
     '\n',
   ) + tail;
 
-describe('lists of clients that are handled beside the calls that ask for it', () => {
+describe('large lists of clients processed in the background', () => {
   let app: TestApp;
   let url: string;
   const at = withTestApp(
@@ -58,7 +58,7 @@ describe('lists of clients that are handled beside the calls that ask for it', (
     return browser.page(`/freelances/dashboard/clients/importer?import=${id}`);
   };
 
-  test('the page says which step goes on and how far it is, and that nothing is added yet', async () => {
+  test('the job reads, judges and imports a large list, and the page shows each step', async () => {
     const of = await opened();
     const sent = await send(of, largeList());
     assert.deepEqual([sent.state, sent.lines, sent.handled], ['reading', 0, 0]);
@@ -71,14 +71,15 @@ describe('lists of clients that are handled beside the calls that ask for it', (
       half = await shown(of, sent.id);
     }
     assert.ok(half.state === 'reading' && half.lines === lines && half.handled > 0 && half.handled < lines);
-    // The process stops: the next one does not wait until it is missed.
+    // The process stops and gives the import back, so the next process need not wait until the claim expires.
     await reading.giveBack();
     await work();
     assert.deepEqual([(await shown(of, sent.id)).state, (await shown(of, sent.id)).handled], ['read', lines]);
     const judged = await judge(of, sent.id, ['firstname', 'lastname', 'email']);
     assert.equal(judged.body.success && judged.body.data.state, 'judging');
     assert.match((await pageOf(of, sent.id)).text, /Vérification des lignes/);
-    // Chosen otherwise before it is over: the lines are judged by what was said last.
+    // A second choice of columns before the end of the judging replaces the first. The lines are judged by the last
+    // choice.
     const overtaken = await claimed();
     await overtaken.steps.next();
     assert.equal((await judge(of, sent.id, ['lastname', 'firstname', 'email'])).status, 200);
@@ -93,7 +94,7 @@ describe('lists of clients that are handled beside the calls that ask for it', (
     assert.equal((await list(of, { query: 'Faure7' })).data[0]?.firstname, 'Faure7');
   });
 
-  test('a large file that is no list is refused on its page, which offers other letters and another file', async () => {
+  test('a large file with an unclosed quote is refused: the page explains why, and another encoding may be tried', async () => {
     const of = await opened();
     const { id } = await send(of, largeList('\nZoé;"Faure;zoe@exemple.fr;'));
     await work();
@@ -108,7 +109,7 @@ describe('lists of clients that are handled beside the calls that ask for it', (
     assert.equal((await shown(of, id)).state, 'refused');
   });
 
-  test('letters that make no list of a large file leave it as it was read before, and the page says why', async () => {
+  test('an encoding that cannot decode a large file leaves the previous reading, and the page explains why', async () => {
     const of = await opened();
     const { id } = await send(of, largeList());
     await work();

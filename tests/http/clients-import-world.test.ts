@@ -10,8 +10,9 @@ import { now, withTestApp } from '../app/with-test-app.ts';
 type Shown = DataOf<typeof readClientFile>;
 type Judged = DataOf<typeof getClientImport>;
 
-// What lists of clients of the world hold, in small, with invented people: each kind was reported by somebody whose list was not read.
-describe('lists of clients as the world writes them', () => {
+// Small versions of real lists of clients, with invented people. Users reported each kind because their list could not
+// be read.
+describe('real-world lists of clients', () => {
   let app: TestApp;
   const at = withTestApp('postgres', (opened) => void (app = opened), { RATE_LIMITS: 'off' });
   const { opened, path, list, book } = keepingBook(() => app, at);
@@ -39,7 +40,7 @@ describe('lists of clients as the world writes them', () => {
   };
   const entries = async (of: ClientBook) => (await list(of)).data;
 
-  test('a family on one address is as many people, each shown beside the first; nothing of one is written onto another', async () => {
+  test('a family sharing an email address becomes separate entries, each flagged as similar to the first; no data mixes', async () => {
     const of = await opened();
     const judged = await imported(
       of,
@@ -71,7 +72,8 @@ describe('lists of clients as the world writes them', () => {
         ['Tom', null, '8 ans, coupe enfant'],
       ],
     );
-    // A visit of one of them is hers; that of somebody else of the house leaves no telephone with the first.
+    // Julie's visit goes to Julie's entry. Nina's visit goes to Claire's entry, by the shared address, but without
+    // Nina's telephone.
     await book(of, firstVisit, { firstname: 'Julie', lastname: 'Roussel', email: 'famille.roussel@example.org', phone: '06 12 34 56 03' });
     await book(of, visitAfter(3), { firstname: 'Nina', lastname: 'Roussel', email: 'famille.roussel@example.org', phone: '06 12 34 56 77' });
     const after = await entries(of);
@@ -82,7 +84,7 @@ describe('lists of clients as the world writes them', () => {
     assert.ok(after.every(({ phone }) => phone !== '+33612345677'));
   });
 
-  test('telephones of the overseas territories are under their own code, wherever the list is imported', async () => {
+  test('overseas telephones get their own country code in an import from La Réunion', async () => {
     const of = await opened();
     await sql`update pro set postcode = '97400' where id = ${of.pro.id}`.execute(app.db);
     await imported(
@@ -111,7 +113,7 @@ describe('lists of clients as the world writes them', () => {
     ]);
   });
 
-  test('the hint of a spreadsheet, titles and empty lines above the names of columns', async () => {
+  test('finds the column names below a separator hint, titles and empty lines', async () => {
     for (const top of ['sep=;\r\n', 'Fichier clients\r\n\r\n', 'Institut du Port;;\r\nÉdité le 3 mars 2026;;\r\n', '\r\n;;\r\n']) {
       const of = await opened();
       const found = await read(of, `${top}Prénom;Nom;Email\r\nLéa;Morel;lea@exemple.fr\r\nZoé;Faure;zoe@exemple.fr\r\n`);
@@ -119,7 +121,7 @@ describe('lists of clients as the world writes them', () => {
     }
   });
 
-  test('what somebody wrote beside their table, far below, is a column that may be taken for anything', async () => {
+  test('a lone value beside the table becomes an unnamed column that the professional can map to a field', async () => {
     const of = await opened();
     const lines = Array.from({ length: 20 }, (_, i) => `Prénom${i};Nom${i}`);
     const found = await read(of, ['Prénom;Nom', ...lines, 'Lise;Perrin;allergie aux noix', ...lines.map((line) => `${line}bis`)].join('\r\n'));
@@ -139,9 +141,9 @@ describe('lists of clients as the world writes them', () => {
     );
   });
 
-  test('letters are those of the file, line by line; others may be chosen, and the file is kept no longer than it waits', async () => {
+  test('detects the encoding line by line; another can be chosen until the import, which deletes the stored file', async () => {
     const of = await opened();
-    // « Zoé » as a Macintosh writes it, on lines that end with a carriage return alone.
+    // « Zoé » in the Macintosh encoding, with lines that end with a carriage return only.
     const mac = Uint8Array.from([...'Prénom;Nom\rZoé;Faure\rLéa;Noël\r'].map((letter) => ({ é: 0x8e, ë: 0x91 })[letter] ?? letter.charCodeAt(0)));
     const found = await read(of, mac);
     assert.deepEqual([found.encoding, found.columns[0]?.samples], ['macintosh', ['Zoé', 'Léa']]);
@@ -172,7 +174,7 @@ describe('lists of clients as the world writes them', () => {
     assert.deepEqual((await read(other, new Uint8Array(stray))).columns[0]?.samples, ['Zoé', 'Léa']);
   });
 
-  test('undone, what lines completed is as before too, to the instant of its last change', async () => {
+  test('undoing an import restores completed entries exactly, including their modification time', async () => {
     const of = await opened();
     const rows = async () =>
       JSON.stringify((await sql`select to_jsonb(c) as row from client c where c.pro_id = ${of.pro.id} order by c.id`.execute(app.db)).rows);
@@ -196,7 +198,7 @@ describe('lists of clients as the world writes them', () => {
     assert.equal(await rows(), before);
   });
 
-  test('father and son of one name and one house are two', async () => {
+  test('a father and son with the same name and email address stay two entries', async () => {
     const of = await opened();
     const judged = await imported(
       of,
@@ -217,7 +219,7 @@ describe('lists of clients as the world writes them', () => {
     );
   });
 
-  test('two imports of one person are undone in either order; what somebody changed in between stays', async () => {
+  test('two imports of one person can be undone in any order; a change by the professional in between stays', async () => {
     const rows = async (of: ClientBook) =>
       JSON.stringify((await sql`select to_jsonb(c) as row from client c where c.pro_id = ${of.pro.id} order by c.id`.execute(app.db)).rows);
     const twoImports = async (of: ClientBook) => {
@@ -236,7 +238,7 @@ describe('lists of clients as the world writes them', () => {
       [0, 1],
       [1, 0],
     ]) {
-      // In an empty book the first adds her, and the second fills.
+      // In an empty book, the first import adds the client and the second completes the entry.
       const empty = await opened();
       const added = await twoImports(empty);
       for (const i of order) await undo(empty, added[i]!);

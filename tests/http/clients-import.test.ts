@@ -19,11 +19,11 @@ const fileOf = (content: string | Uint8Array<ArrayBuffer>, name = 'clients.csv',
 
 const windows1252 = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array([...text].map((char) => (char === '€' ? 0x80 : char.charCodeAt(0))));
 
-// The long suite brings as many as a file may hold.
+// The long suite imports as many lines as a file may hold.
 const manyLines = Number(process.env['IMPORT_LINES'] ?? 1_200);
 
 for (const kind of everyKind) {
-  describe(`an import of clients on ${kind}`, () => {
+  describe(`import of clients on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened), { RATE_LIMITS: 'off' });
     const { opened, path, list, names, add, book, signIn } = keepingBook(() => app, at);
@@ -52,7 +52,7 @@ for (const kind of everyKind) {
       return answer.body.error.validation?.['file'] ?? answer.body.error.code;
     };
 
-    test('columns are recognised, each line judged, faults said by line and field; then written, and undone for a day', async () => {
+    test('recognises columns, reports faults by line and field, imports, and undoes within a day', async () => {
       const of = await opened();
       await book(of, firstVisit, { firstname: 'Lise', lastname: 'Perrin', email: 'lise@exemple.fr', phone: '06 44 18 73 52' });
       const found = await read(
@@ -136,7 +136,7 @@ for (const kind of everyKind) {
       assert.deepEqual(await names(of), ['B A', 'Lise Perrin']);
     });
 
-    test('what was used since stays when an import is undone', async () => {
+    test('undoing an import keeps the entries booked or changed since; an entry without a visit is deleted after three years', async () => {
       const of = await opened();
       const found = await read(of, 'nom,prenom,email\nUn,Cléo,un@exemple.fr\nDeux,Cléo,deux@exemple.fr\nTrois,Cléo,trois@exemple.fr');
       await judge(of, found);
@@ -158,7 +158,7 @@ for (const kind of everyKind) {
       );
     });
 
-    test('encodings, separators, and whole names', async () => {
+    test('reads several encodings, separators and full names', async () => {
       const of = await opened();
       for (const [content, want] of [
         [windows1252('Prénom\tNom\tNote\r\nZoé\tNoël\tforfait 30 €'), ['Zoé', 'Noël', 'forfait 30 €']],
@@ -176,7 +176,7 @@ for (const kind of everyKind) {
       }
     });
 
-    test('what is no list of clients is refused in a sentence, and nothing is kept of it', async () => {
+    test('refuses files that are not lists of clients, storing nothing, and refuses invalid column choices', async () => {
       const of = await opened();
       assert.match(await refusal(of, ''), /Aucun fichier/);
       assert.match(await refusal(of, 'nom;prenom'), /aucun client/);
@@ -207,7 +207,7 @@ for (const kind of everyKind) {
       assert.equal((await other.owner.client('GET', path(other, `imports/${found.id}`))).status, 404);
     });
 
-    test('formulas are texts, read back as they were once exported', async () => {
+    test('imports formulas as text, and recognises them in its own export', async () => {
       const of = await opened();
       const found = await read(of, 'nom,prenom,notes\n=HYPERLINK("x"),+SUM,-1+1');
       await judge(of, found);
@@ -224,7 +224,7 @@ for (const kind of everyKind) {
       );
     });
 
-    test('add-csv takes a small file at once, and says what it left aside', async () => {
+    test('add-csv imports a small file at once and reports its faulty fields', async () => {
       const of = await opened();
       const post = (body: Record<string, unknown>) => of.owner.client<DataOf<typeof addCsv>>('POST', path(of, 'imported/add-csv'), body);
       const answer = await post({ csv: 'First name,Last name,Mobile number,Client ID\nLise,Perrin,0644187352,1\nPaul,Roux,12,2', has_right: true });
@@ -251,11 +251,11 @@ for (const kind of everyKind) {
       }
     });
 
-    test('an import that was stopped on the way goes on by itself, and doubles nothing', async () => {
+    test('an interrupted import resumes on its own and adds no entry twice', async () => {
       const of = await opened();
       const found = await read(of, `nom;prenom\n${Array.from({ length: 500 }, (_, i) => `Nom${i};Prénom`).join('\n')}`);
       await judge(of, found);
-      // Whoever wrote it is gone; before that is known, nobody else writes.
+      // Simulates a process that died while it wrote the lines. No other process writes them until the claim expires.
       await sql`update client_import set state = 'running', is_claimed = true, attempt = attempt + 1 where public_id = ${found.id}`.execute(app.db);
       await app.runJob('import-clients');
       assert.equal((await list(of)).total, 0);
@@ -265,7 +265,7 @@ for (const kind of everyKind) {
       assert.equal((await list(of)).total, 500);
     });
 
-    test('a file of many lines is judged, added, read and taken back whole', async () => {
+    test('a file of many lines is judged, imported, searched and undone in full', async () => {
       const of = await opened();
       await add(of, { firstname: 'Prénom7', lastname: 'Nom7', email: 'n7@exemple.fr' });
       const lines = Array.from(

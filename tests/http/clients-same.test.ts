@@ -12,12 +12,12 @@ import { caller, kinds, type Client, type TestApp } from '../app/test-app.ts';
 import { withTestApp, now } from '../app/with-test-app.ts';
 
 for (const kind of kinds) {
-  describe(`clients joined, blocked, asked, forgotten on ${kind}`, () => {
+  describe(`merging, blocking, consents and deletion of clients on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
     const { opened, path, list, names, add, find, book, signIn } = keepingBook(() => app, at);
 
-    test('two entries that look like one person are proposed, made one field by field, and separated for thirty days', async () => {
+    test('proposes two similar entries, merges them field by field, and can undo the merge for thirty days', async () => {
       const of = await opened();
       await book(of, startsAt, { firstname: 'Lise', lastname: 'Perrin', phone: '06 44 18 73 52', email: 'lise@exemple.fr' });
       await add(of, { firstname: 'PERRIN', lastname: 'Lise', phone: '+33644187352', email: 'l@travail.exemple', comments: 'Le matin', tags: ['Matin'] });
@@ -58,7 +58,7 @@ for (const kind of kinds) {
       assert.equal((await of.owner.client('POST', path(of, `merge/${two.data.id}/undo`))).status, 409);
     });
 
-    test('a client who is blocked cannot book online, in a sentence that says nothing of why', async () => {
+    test('a blocked client, signed in or guest, gets a neutral refusal when booking online', async () => {
       const of = await opened();
       const member = await memberOf(app);
       await book(of, startsAt, { email: member.email }, member.client);
@@ -68,7 +68,7 @@ for (const kind of kinds) {
       const held = await member.client('POST', '/v1/order/cart', holdBody(of.pro, later(24)));
       assert.equal(held.status, 409);
       assert.match(String(!held.body.success && held.body.error.additional), /ne peut pas être pris en ligne/);
-      // A guest is known when they say who they are.
+      // A guest is recognized by the email address typed with the order.
       const guest = caller(app);
       const cart = await guest<Held>('POST', '/v1/order/cart', holdBody(of.pro, later(26)));
       assert.ok(cart.body.success);
@@ -80,7 +80,7 @@ for (const kind of kinds) {
       assert.equal((await member.client('POST', '/v1/order/cart', holdBody(of.pro, later(28)))).status, 200);
     });
 
-    test('a consent is the client’s alone', async () => {
+    test('only the client can change their own consents', async () => {
       const of = await opened();
       const member = await memberOf(app);
       const put = (id: string, said: Record<string, unknown>) => member.client<DataOf<typeof listConsents>>('PUT', `/v1/user/consents/${id}`, said);
@@ -98,7 +98,7 @@ for (const kind of kinds) {
       assert.notEqual((await find(of, entry!.id)).consents.sms_at, null);
     });
 
-    test('what professionals wrote is in the client’s archive, and goes with their account; the book goes with its professional', async () => {
+    test('the client’s archive has the notes about them, deleted with their account; the professional’s archive has the book', async () => {
       const of = await opened();
       const member = await memberOf(app);
       await book(of, startsAt, { email: member.email }, member.client);

@@ -14,12 +14,12 @@ type Stored = DataOf<typeof storeClient>;
 type Searched = DataOf<typeof searchClients>;
 
 for (const kind of kinds) {
-  describe(`a client book on ${kind}`, () => {
+  describe(`client book on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
     const { opened, path, list, names, add, find, book, note, signIn } = keepingBook(() => app, at);
 
-    test('a client is in the book as soon as their visit is confirmed, once, whichever way they come', async () => {
+    test('a confirmed visit adds its client to the book once, however they booked', async () => {
       const of = await opened();
       assert.deepEqual(await names(of), []);
       const { held } = await (async () => {
@@ -32,7 +32,7 @@ for (const kind of kinds) {
       assert.deepEqual(await names(of), [], 'a hold is nobody');
       await book(of, later(2));
       await book(of, later(4), { email: 'CAMILLE@exemple.fr' });
-      // By their telephone, under the same name; another name there is somebody else.
+      // The same telephone and name are the same client. Another name with this telephone is another client.
       await note(of, later(6), { firstname: 'camille', lastname: 'ROUX', phone: '+33 6 12 34 56 78' });
       await note(of, later(24), { firstname: 'Paul', lastname: 'Roux', phone: '0612345678' });
       const listed = await list(of);
@@ -53,7 +53,7 @@ for (const kind of kinds) {
       assert.equal(one.data.next_visit_at, later(2));
     });
 
-    test('visits, what was spent, absences, the last and the next visit are those of the bookings', async () => {
+    test('the visits, spending, absences and dates of an entry come from its bookings', async () => {
       const of = await opened();
       const member = await memberOf(app, { firstname: 'Nora', lastname: 'Ferhat' });
       const mine = { firstname: 'Nora', lastname: 'Ferhat', email: member.email };
@@ -79,7 +79,7 @@ for (const kind of kinds) {
       );
     });
 
-    test('the list: a page of one unless said, narrowed, searched without accents and by any writing of a telephone', async () => {
+    test('the list shows one entry a page by default, filters, and searches without accents and by any telephone format', async () => {
       const of = await opened();
       await add(of, { firstname: 'Hélène', lastname: 'Le Bihan', phone: '06 44 18 73 52', tags: ['Bon cadeau', ' bon  cadeau '], email: 'Helene@Exemple.fr' });
       await add(of, { firstname: 'Œdipe', lastname: 'Çelik', phone: '+41 79 123 45 67' });
@@ -116,7 +116,7 @@ for (const kind of kinds) {
       assert.deepEqual(found.body.success && found.body.data.data.map(({ lastname }) => lastname), ['Le Bihan']);
     });
 
-    test('an entry is added, changed, refused beside its fields, archived and brought back', async () => {
+    test('a professional adds, changes, archives and restores an entry; invalid fields are refused by name', async () => {
       const of = await opened();
       const made = await add(of, { phone: '06 44 18 73 52', birthday: '03/02/1990', comments: 'Musique basse', email: 'Lise@exemple.fr' });
       assert.deepEqual(
@@ -156,7 +156,7 @@ for (const kind of kinds) {
       assert.deepEqual(await names(of, { only_archived: true }), ['Lise Perrin']);
       assert.equal((await archive(false)).status, 200);
       assert.deepEqual(await names(of), ['Lise Perrin', 'Paul Perrin']);
-      // Who comes again is in the list again.
+      // An archived client who books again is back in the list.
       await archive(true);
       await book(of, startsAt, { firstname: 'Lise', lastname: 'Perrin', phone: '06 44 18 73 52', email: 'lise@autre.fr' });
       assert.deepEqual(
@@ -168,7 +168,7 @@ for (const kind of kinds) {
       );
     });
 
-    test('another professional’s book is not there, whatever is asked of it', async () => {
+    test('requests on another professional’s book or entries get 404', async () => {
       const [of, other] = [await opened(), await opened()];
       const { id } = (await add(of)).data;
       for (const [method, rest] of [
@@ -185,7 +185,7 @@ for (const kind of kinds) {
       assert.equal((await other.owner.client('POST', path(other, 'merge'), { kept: mine.data.id, gone: id })).status, 404);
     });
 
-    test('the export: the list shown or all, nothing that a spreadsheet runs, and a line of the journal', async () => {
+    test('the export omits archived entries unless asked, neutralises formulas, and is written to the audit', async () => {
       const of = await opened();
       await add(of, { firstname: '=cmd|calc', lastname: '+somme', comments: '-2+3\nfin "citée"; suite', phone: '06 44 18 73 52', tags: ['+plus'] });
       const { data } = await add(of, { firstname: 'Marc', lastname: 'Tessier', phone: '+41 79 123 45 67' });

@@ -15,7 +15,7 @@ import { withTestApp, nowIso } from '../app/with-test-app.ts';
 type Paper = { readonly number: string; readonly kind: string; readonly cents: number; readonly corrects: string | null; readonly document: InvoiceDocument };
 
 for (const kind of kinds) {
-  describe(`papers of the commission on ${kind}`, () => {
+  describe(`commission papers on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
     const { earned, close, again, payouts, statement, seller, send, arrive, admin, givenBack } = payingOut(() => app, at);
@@ -30,14 +30,17 @@ for (const kind of kinds) {
       await app.runJob('bill-payouts');
       await app.runJob('draw-invoices');
     };
-    /** Closes a week, sends it on its Wednesday and issues its papers. */
+    /** Closes a week, sends its payouts on Wednesday and issues their papers. */
     const paidOut = async (weeks = 0): Promise<void> => {
       await close(closed + weeks * 7 * dayMs);
       at(wednesday + weeks * 7 * dayMs);
       await send();
       await bill();
     };
-    /** Another visit of 60 € of the same professional by somebody new, earned. */
+    /**
+     * A new client pays another visit of 60 € with the same professional, and the visit is earned. Returns its booking
+     * id.
+     */
     const more = async ({ pro }: Pick<Complained, 'pro'>, starts: string, name: string): Promise<string> => {
       at(Date.parse(starts) - 3 * dayMs);
       await app.runJob('roll-horizon');
@@ -68,7 +71,7 @@ for (const kind of kinds) {
       assert.ok(answer.body.success, JSON.stringify(answer.body));
     };
 
-    test('one invoice a payout once it left: its lines, its sum, in the statement and in « Factures »; asked again, nothing', async () => {
+    test('a sent payout gets exactly one commission invoice, shown in the statement and under « Factures »', async () => {
       const visit = await earned();
       await seller(visit);
       await close();
@@ -105,7 +108,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('sent back by the bank and sent again, it has the one it had', async () => {
+    test('a payout returned by the bank and sent again keeps its only invoice', async () => {
       const visit = await earned();
       await seller(visit, { returns: true });
       await paidOut();
@@ -123,7 +126,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('what went back after an invoice is taken off the next one, which names it', async () => {
+    test('commission given back after an invoice is deducted from the next invoice, which names the first', async () => {
       const visit = await earned();
       await seller(visit);
       await paidOut();
@@ -151,7 +154,7 @@ for (const kind of kinds) {
       ['97150', 0],
       ['97110', 141],
     ] as const)
-      test(`what was invoiced at 20 % goes back at 20 % after a move to ${postcode}: an invoice of what is asked, a credit note of what it was`, async () => {
+      test(`commission invoiced at 20 % is credited at 20 % after a move to ${postcode}; the new invoice uses the new rate`, async () => {
         const visit = await earned();
         await seller(visit);
         await paidOut();
@@ -180,7 +183,7 @@ for (const kind of kinds) {
         await assertInvariants(app);
       });
 
-    test('a commission of nothing has no paper, and is not looked at again', async () => {
+    test('a payout with zero commission gets no paper and its bill is closed', async () => {
       const visit = await earned({}, '2026-12-10T09:00:00.000Z');
       await giveBack(visit.bookingId, 900);
       await seller(visit);
@@ -192,7 +195,7 @@ for (const kind of kinds) {
       await arrive();
     });
 
-    test('more given back than asked is a credit note of the platform, in its own sequence', async () => {
+    test('giving back more than the commission of the week issues a platform credit note with its own numbering', async () => {
       const visit = await earned();
       const second = await more(visit, '2026-12-11T09:00:00.000Z', 'Nadia');
       await more(visit, '2026-12-12T09:00:00.000Z', 'Yves');
@@ -218,7 +221,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('what no invoice has asked yet is not credited: it waits for it, and is looked at again', async () => {
+    test('commission given back waits for its invoice before its credit note is issued', async () => {
       const visit = await earned();
       const second = await more(visit, '2026-12-11T09:00:00.000Z', 'Nadia');
       await seller(visit);
@@ -247,7 +250,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('the database refuses papers that are not the commission, and papers added once they are', async () => {
+    test('the database refuses to close a bill without its papers, to reopen it, and to delete a paper', async () => {
       const visit = await earned();
       await seller(visit);
       await close();

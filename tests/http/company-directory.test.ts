@@ -16,7 +16,7 @@ type Profile = {
 
 const step = '/business/dashboard/create-profile/business?etape=legal-business';
 
-describe('a SIRET looked up in the State’s directory', () => {
+describe('SIRET look-up in the State’s company directory', () => {
   let directory: StateDirectory;
   let app: TestApp;
   let url: string;
@@ -48,7 +48,7 @@ describe('a SIRET looked up in the State’s directory', () => {
     return { member, browser, profile };
   };
 
-  test('is asked by whoever is signed in, of fourteen digits; what it says of it is given and kept nowhere', async () => {
+  test('a signed-in account looks up a SIRET of 14 digits and gets the company and its state', async () => {
     directory.behave('none');
     const member = await memberOf(app);
     assert.deepEqual(await look(member, '732 829 320 00074'), {
@@ -60,7 +60,7 @@ describe('a SIRET looked up in the State’s directory', () => {
     assert.equal((await browserOf(url).call('GET', '/v1/company/73282932000074')).status, 401);
   });
 
-  test('without scripts the form is filled as it is sent, what was typed stays, and the address is proposed where it is asked', async () => {
+  test('without scripts, sending the form fills empty fields from the directory, keeps typed values and proposes the address', async () => {
     directory.behave('none');
     const { browser, profile } = await house();
     const sent = await browser.page(step, { siret_number: '732 829 320 00074', naf_code: '', company_type: 'company_fr_eurl', capital_stock: '1000', vat: '' });
@@ -79,7 +79,7 @@ describe('a SIRET looked up in the State’s directory', () => {
     assert.deepEqual(body.success && [body.data.billing_address.street, body.data.billing_address.city], ['14 Rue de Strasbourg', 'Nantes']);
   });
 
-  test('while it hangs nobody’s profile is held, and what was typed whole does not wait for it', async () => {
+  test('a hanging directory blocks neither the profile nor a form typed in full', async () => {
     directory.behave('slow');
     const { browser, profile } = await house();
     const ended: string[] = [];
@@ -93,8 +93,8 @@ describe('a SIRET looked up in the State’s directory', () => {
     directory.behave('none');
   });
 
-  // The last of these makes the directory rest for a second.
-  test('closed, of another, a page instead of an answer, or nothing at all: the form goes on by hand', async () => {
+  // The last failure stops the calls to the directory for one second, so this test comes last.
+  test('when the directory fails or the company is closed, the form can be completed by hand', async () => {
     for (const trouble of ['none', 'another', 'html', 'busy'] as const) {
       directory.behave(trouble);
       const { browser, profile } = await house();
@@ -108,8 +108,8 @@ describe('a SIRET looked up in the State’s directory', () => {
   });
 });
 
-describe('without a directory set', () => {
-  test('nothing is asked and nothing is promised', async () => {
+describe('without a configured directory', () => {
+  test('the look-up answers « off » and the page does not mention the directory', async () => {
     const app = await openTestApp('pglite');
     const { url } = await app.serve();
     const member = await memberOf(app);

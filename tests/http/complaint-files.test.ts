@@ -20,14 +20,14 @@ const formOf = (bytes: Uint8Array<ArrayBuffer>, type: string, token: string | nu
 };
 
 for (const kind of kinds) {
-  describe(`what goes with a complaint on ${kind}`, () => {
+  describe(`attachments of a complaint on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
     const { came, byLink, opened, examined, changed, admin, code, fields } = complaining(() => app, at);
     const join = (client: Client, id: string, form: FormData) => client<Complaint>('POST', `/plainte/${id}/piece`, form);
     const read = async (client: Client, path: string): Promise<number> => (await client('GET', path)).status;
 
-    test('a pdf and a photograph: read by both sides and an admin, by nobody else; what the camera wrote is gone; five of each side', async () => {
+    test('only both sides and an admin read the attached PDF and photo; photo metadata is removed; five files per side', async () => {
       const visit = await came();
       const { id } = await opened(visit);
       const photo = new Uint8Array(
@@ -62,7 +62,7 @@ for (const kind of kinds) {
       assert.ok(mailed.length > 0 && mailed.every(({ payload }) => payload.piece === true), 'a piece, not a word');
     });
 
-    test('what is neither a picture nor a pdf, one that lies of its kind, an empty one: refused beside the field, and nothing is kept', async () => {
+    test('refuses unsupported, mislabelled, locked and empty files on the file field, and stores nothing', async () => {
       const visit = await came();
       const { id } = await opened(visit);
       for (const [bytes, type] of [
@@ -81,7 +81,7 @@ for (const kind of kinds) {
       assert.equal(rows[0]!.count, 0);
     });
 
-    test('once it is decided nothing is added any more', async () => {
+    test('a decided complaint refuses new files and messages', async () => {
       const visit = await came();
       const { id } = await examined(visit);
       await changed(await admin(), id, 'rejected', { body: 'Rien dans les faits ne montre un défaut du soin.' });
@@ -89,7 +89,7 @@ for (const kind of kinds) {
       assert.equal(code(await byLink()('POST', `/plainte/${id}/message`, { body: 'Encore un mot.', jeton: visit.token })), 'IllegalTransition');
     });
 
-    test('health answers open for an admin alone, with a reason that is written and told; none is no answer', async () => {
+    test('health answers require an admin and a sufficient reason, and answer 404 when the visit has none', async () => {
       const visit = await came();
       const { id } = await examined(visit);
       const trust = await admin();
@@ -101,7 +101,7 @@ for (const kind of kinds) {
       assert.ok(!(await told(app, visit.bookingId)).includes('complaint_health_opened'));
     });
 
-    test('five years after it is over the words and files go, what was given back stays', async () => {
+    test('five years after the decision, the words and files are deleted and the state stays', async () => {
       const visit = await came();
       const { id } = await examined(visit);
       assert.equal((await join(byLink(), id, formOf(pdf, 'application/pdf', visit.token))).status, 201);
@@ -123,7 +123,7 @@ for (const kind of kinds) {
       assert.deepEqual(await left(), { said: 0, pieces: 0, state: 'rejected', decision: null });
     });
 
-    test('the account gone: the words and files go, what was decided stays, and one still open is closed', async () => {
+    test('deleting the account deletes the words and files, keeps the amount asked and withdraws the open complaint', async () => {
       const client = await memberOf(app);
       const visit = await came();
       await sql`update booking set account_id = (select id from account where email = ${client.email}), email = ${client.email}

@@ -8,7 +8,7 @@ import type { TestApp } from '../app/test-app.ts';
 import { now, withTestApp } from '../app/with-test-app.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
 
-describe('the page of a complaint, without JavaScript', () => {
+describe('the complaint page without JavaScript', () => {
   let app: TestApp;
   let url: string;
   const at = withTestApp('postgres', async (opened) => {
@@ -17,7 +17,7 @@ describe('the page of a complaint, without JavaScript', () => {
   });
   const { came, begun } = complaining(() => app, at);
 
-  test('a form that lacks what is asked for is kept; sent, a word is added, it is taken back, and another may be opened', async () => {
+  test('an incomplete form keeps its fields; the client then sends it, adds a message, withdraws, and may complain again', async () => {
     const visit = await came();
     const visitor = visitorOf(url);
     await visitor.open(`/rendez-vous/${visit.bookingId}/reclamation?jeton=${visit.token}`);
@@ -41,7 +41,7 @@ describe('the page of a complaint, without JavaScript', () => {
     await assertInvariants(app);
   });
 
-  test('the page of a visit says until when a complaint may be opened, then that it is over and what is left', async () => {
+  test('the visit page shows the deadline for a complaint, then that it has passed and the remaining contacts', async () => {
     const visit = await came();
     const visitor = visitorOf(url);
     const page = `/rendez-vous/${visit.bookingId}?jeton=${visit.token}`;
@@ -57,7 +57,7 @@ describe('the page of a complaint, without JavaScript', () => {
     assert.match(closed.html, /href="\/mediateur"/);
   });
 
-  test('of a cancelled visit its page says when a complaint opens; of one to come it says nothing', async () => {
+  test('the page of a cancelled visit shows when complaints open; the page of an upcoming visit mentions none', async () => {
     const visit = await begun();
     const visitor = visitorOf(url);
     at(now);

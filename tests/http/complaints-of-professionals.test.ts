@@ -7,12 +7,12 @@ import { kinds, type TestApp } from '../app/test-app.ts';
 import { withTestApp } from '../app/with-test-app.ts';
 
 for (const kind of kinds) {
-  describe(`complaints of a professional on ${kind}`, () => {
+  describe(`complaints by a professional on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
     const { came, byLink, open, opened, change, changed, admin, code, fields, money } = complaining(() => app, at);
 
-    test('by a professional about a client: the client tells their side, no money is asked', async () => {
+    test('a professional complains about a client: asking for money is refused, and the client answers', async () => {
       const visit = await came();
       const asksMoney = await open(visit.owner.client, visit);
       assert.deepEqual(fields(asksMoney), ['asked']);
@@ -29,7 +29,7 @@ for (const kind of kinds) {
       );
     });
 
-    test('by a professional, to each of its ends: what is decided is given back, and nothing waits any more', async () => {
+    test('a professional’s complaint reaches each of its five ends, with the decided refund', async () => {
       const ends = [
         ['2026-12-10', 'resolved_refund', {}, 6000],
         ['2026-12-11', 'resolved_partial', { refund_cents: 2000 }, 2000],

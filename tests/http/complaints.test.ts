@@ -19,7 +19,7 @@ for (const kind of kinds) {
     const at = withTestApp(kind, (opened) => void (app = opened));
     const { begun, came, byLink, open, opened, change, changed, examined, admin, signIn, code, fields, money } = complaining(() => app, at);
 
-    test('opened by the link of the mail, answered within 72 hours, decided in part: the money moves, both are told the reasons', async () => {
+    test('a client complains by the mail link, the professional answers, an admin grants a part: money moves, both are notified', async () => {
       const visit = await came();
       const before = await byLink()<VisitComplaint>('GET', `/v1/booking/booking/${visit.bookingId}/plainte?jeton=${visit.token}`);
       assert.ok(before.body.success);
@@ -62,7 +62,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('the five ends: all back, a part, nothing, withdrawn, mediation; each once, by who may', async () => {
+    test('a complaint ends refunded, rejected, withdrawn or in mediation, once and only by the allowed side', async () => {
       const all = await came();
       const first = await examined(all);
       let trust = await admin();
@@ -95,7 +95,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('nobody else’s, not before the visit nor after fourteen days, not twice, not with too few words or another amount', async () => {
+    test('refuses a complaint by a stranger, too early, too late, sent three times at once, or with invalid fields', async () => {
       const visit = await came();
       const stranger = await memberOf(app);
       for (const client of [byLink(), stranger.client]) assert.equal((await open(client, { bookingId: visit.bookingId })).status, 404);
@@ -124,7 +124,7 @@ for (const kind of kinds) {
       assert.equal((await other.owner.client('GET', `/plainte/list/${visit.pro.publicId}`)).status, 404);
     });
 
-    test('without an answer it goes to the admins after 72 hours, who answers is reminded a day before; a word more is told', async () => {
+    test('after 72 hours without an answer, admins take over; the professional is reminded a day before', async () => {
       const visit = await came();
       const { id } = await opened(visit);
       const openedMs = startMs + 4 * hourMs;
@@ -154,7 +154,7 @@ for (const kind of kinds) {
       );
     });
 
-    test('the provider away: the decision stays a draft, nothing is told, nothing may be changed; back, the money goes once and it is told', async () => {
+    test('while the provider is down, the decision stays a locked draft; once back, it refunds and notifies once', async () => {
       const visit = await came();
       const { id } = await examined(visit);
       const trust = await admin();
@@ -177,7 +177,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('a side opens and takes back three complaints about one visit, no more; the admins’ list says how many are found', async () => {
+    test('each side may open and withdraw three complaints about a visit; the admin list counts its results', async () => {
       const visit = await came({}, '2026-12-18T09:00:00.000Z');
       for (let i = 0; i < 3; i++) {
         const { id } = await opened(visit);
@@ -193,7 +193,7 @@ for (const kind of kinds) {
       assert.ok(all.body.success && all.body.data.total === all.body.data.counts['decided']);
     });
 
-    test('a part that is all of it is everything, asked for or decided', async () => {
+    test('a part equal to the full amount counts as a full refund, whether asked or decided', async () => {
       const visit = await came();
       assert.equal((await opened(visit, { asked: 'part', asked_cents: 6000 })).asked, 'all');
       const other = await came();
@@ -204,7 +204,7 @@ for (const kind of kinds) {
       assert.equal(row.rows[0]?.decided_to, 'resolved_refund');
     });
 
-    test('two admins at once: one decision; more than was captured is refused; one who is a party decides nothing', async () => {
+    test('two admins decide at once: one wins, the other gets 409; excessive refunds and a party’s decision are refused', async () => {
       const visit = await came();
       const { id } = await examined(visit);
       const [one, two] = [await admin(), await admin()];
@@ -234,7 +234,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('what an absence would keep waits for the decision; what was kept goes back when it is decided so', async () => {
+    test('the absence fee waits for the decision, and a full refund gives back the fee already retained', async () => {
       const visit = await begun();
       const said = await visit.owner.client('PUT', `/v1/pro/${visit.pro.publicId}/booking/${visit.bookingId}`, { state: 'no_show' });
       assert.equal(said.status, 200);
@@ -255,7 +255,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('lists: every filter and operator; a queue of the admins by number and name', async () => {
+    test('the list filters by field and operator and refuses invalid filters; the admin queue accepts a search', async () => {
       const visit = await came();
       const { id, number } = await opened(visit);
       const list = async (query: string) => visit.owner.client<DataOf<typeof listComplaints>>('GET', `/plainte/list/${visit.pro.publicId}?${query}`);

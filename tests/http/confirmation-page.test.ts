@@ -13,7 +13,7 @@ import { stateOf } from '../actors/visit-pages.ts';
 
 const minute = 60_000;
 
-describe('the confirmation page without scripts', () => {
+describe('the payment confirmation page without scripts', () => {
   let app: TestApp;
   let url: string;
   const at = withTestApp('postgres', async (opened) => {
@@ -21,7 +21,7 @@ describe('the confirmation page without scripts', () => {
     ({ url } = await app.serve());
   });
 
-  test('« Annuler » gives up the payment it belongs to, no later one', async () => {
+  test('« Annuler » abandons only the payment it belongs to, never a later payment', async () => {
     const step = await atPayment(app, url);
     const first = await sent(step);
     const old = `${orderPage(first)}&annule=${await attemptOf(app, first)}`;
@@ -33,7 +33,7 @@ describe('the confirmation page without scripts', () => {
     assert.equal(await stateOf(app, second.booking_id), 'pending_payment');
   });
 
-  test('at the last second the slot is over, before anybody has written so', async () => {
+  test('the page shows the slot as expired at its last second, before the booking changes state', async () => {
     const step = await atPayment(app, url);
     const order = await paidWith(app, step, cards.insufficient);
     const page = orderPage(order);
@@ -46,7 +46,7 @@ describe('the confirmation page without scripts', () => {
     assert.equal((await arrive(step.browser, step.page)).path, page);
   });
 
-  test('a payment page left too long: the time is said to be over, and no bank is named', async () => {
+  test('a payment left unfinished too long shows an expiry message that names no bank', async () => {
     const step = await atPayment(app, url);
     const order = await sent(step);
     at(now + 20 * minute);
@@ -55,7 +55,7 @@ describe('the confirmation page without scripts', () => {
     assert.doesNotMatch(over.text, /banque/);
   });
 
-  test('the provider is silent: nobody who paid reads that nothing was charged, on either page, in either language', async () => {
+  test('while the provider is silent, neither page tells a client who paid that nothing was charged', async () => {
     const step = await atPayment(app, url);
     const order = await sent(step);
     await payWith(app, order, cards.accepted);
@@ -73,7 +73,7 @@ describe('the confirmation page without scripts', () => {
     assert.doesNotMatch(known, /Nous ne savons pas encore/);
   });
 
-  test('nobody answers the bank: the page says that it did not answer', async () => {
+  test('a bank challenge left unanswered shows, once expired, that the bank did not answer', async () => {
     const step = await atPayment(app, url);
     const order = await sent(step);
     await payWith(app, order, cards.challenge);
@@ -83,7 +83,7 @@ describe('the confirmation page without scripts', () => {
     assert.match(over.text, /Votre banque n’a pas répondu\. Rien n’a été débité, le créneau est libéré\./);
   });
 
-  test('a visit that is past is told by its own page', async () => {
+  test('the confirmation page of a past visit redirects to the page of the visit', async () => {
     const step = await atPayment(app, url, {}, '2026-11-24');
     const order = await paidWith(app, step, cards.accepted);
     assert.match((await step.browser.page(orderPage(order))).text, /C’est réservé, Camille\./);
@@ -91,7 +91,7 @@ describe('the confirmation page without scripts', () => {
     assert.equal((await step.browser.page(orderPage(order))).location, `/rendez-vous/${order.booking_id}`);
   });
 
-  test('whoever comes by the link sees the payment, may give it up, and is told where to pay again', async () => {
+  test('a client who arrives by the link sees the payment, may abandon it, and learns where to pay again', async () => {
     const step = await atPayment(app, url);
     const order = await sent(step);
     const page = orderPage(order, bookingLinkToken(app, order.booking_id));
@@ -109,7 +109,7 @@ describe('the confirmation page without scripts', () => {
     assert.match((await other.page(page)).text, /Ce créneau a été libéré\..*Rien n’a été débité/);
   });
 
-  test('an unpaid booking is confirmed from another device by the link of its mail; the first browser says so too', async () => {
+  test('the mail link confirms an unpaid booking on another device, and the first browser shows it too', async () => {
     const step = await atPayment(app, url, { payOnline: false, payOnSite: true });
     const taken = await step.browser.page(step.page, filled(step, { payment_method: 'cash' }));
     const { path, answer } = await arrive(step.browser, taken.location ?? assert.fail(taken.text));
@@ -125,7 +125,7 @@ describe('the confirmation page without scripts', () => {
     assert.match((await arrive(step.browser, path)).answer.text, /C’est réservé, Camille\./);
   });
 
-  test('without session nor link it is nobody’s, and the link can be asked for again', async () => {
+  test('without session or link the page answers 404 and links to the booking recovery page', async () => {
     const step = await atPayment(app, url);
     const order = await sent(step);
     const stranger = browserOf(url);
@@ -136,7 +136,7 @@ describe('the confirmation page without scripts', () => {
     assert.equal(await stateOf(app, order.booking_id), 'pending_payment');
   });
 
-  test('two cards refused: the way on lets the slot go', async () => {
+  test('after two refused cards, choosing another slot releases the first', async () => {
     const step = await atPayment(app, url);
     const order = await refusedTwice(app, step);
     const page = orderPage(order);

@@ -13,7 +13,7 @@ const untold = 13 * second;
 const wednesday = '2026-12-02T09:00:00.000Z';
 
 for (const kind of kinds) {
-  describe(`what a client may contest of the moves of their visit on ${kind}`, () => {
+  describe(`moves that a client may contest on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
 
@@ -22,7 +22,7 @@ for (const kind of kinds) {
       await app.runJob('tell-agreed-moves');
     };
 
-    test('moved twice, both told: what is contested is the moment of before the first; who contested once is asked from then on', async () => {
+    test('contesting after two notified moves restores the original moment; the professional can then only propose', async () => {
       const { pro, owner, base, comesBack } = await made(app);
       const { client, sent, path } = await booked(app, pro);
       const bid = `${base}/${sent.booking_id}`;
@@ -50,7 +50,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('moved again and that undone, what the client was told of before is still theirs to contest', async () => {
+    test('undoing a second move keeps the client’s right to contest the first', async () => {
       const { pro, owner, base } = await made(app);
       const { client, sent, path } = await booked(app, pro);
       const bid = `${base}/${sent.booking_id}`;
@@ -60,7 +60,7 @@ for (const kind of kinds) {
       await asks(owner, 'POST', `${bid}/move`, moves(wednesday, 'now'));
       await asks(owner, 'POST', `${bid}/move/undo`, {});
       assert.deepEqual((await asks<BookingData>(client, 'GET', path)).agreed_move?.contest_until, contest_until);
-      // There and back within ten seconds is nothing either.
+      // A move there and back within ten seconds does not count either.
       await asks(owner, 'POST', `${bid}/move`, moves(wednesday, 'now'));
       await asks(owner, 'POST', `${bid}/move`, moves(tuesday, 'now'));
       await untilTold(now + untold);
@@ -68,11 +68,11 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('until it can no longer be contested, cancelling costs no more than before the move; then what it costs at the new moment', async () => {
+    test('until the contest deadline cancelling costs no more than before the move; afterwards the new moment sets the cost', async () => {
       const { pro, owner, base } = await made(app);
       const { sent, path } = await booked(app, pro, saturday, {});
       const jeton = bookingLinkToken(app, sent.booking_id);
-      // Fifty hours ahead, two after the last one in which it may be contested.
+      // 50 hours ahead: two hours after the last moment at which the move may be contested.
       const monday = '2026-11-23T11:00:00.000Z';
       const backAt = async (ms: number): Promise<number> => {
         at(ms);

@@ -5,12 +5,12 @@ import { kinds, type TestApp } from '../app/test-app.ts';
 import { withTestApp } from '../app/with-test-app.ts';
 
 for (const kind of kinds) {
-  describe(`what is not said yet in a conversation, on ${kind}`, () => {
+  describe(`drafts and quick replies of a conversation on ${kind}`, () => {
     let app: TestApp;
     withTestApp(kind, (opened) => void (app = opened));
     const { talking, written, read } = conversing(() => app);
 
-    test('keeps what each side began to write, until it is sent', async () => {
+    test('keeps the draft of each side until the message is sent', async () => {
       const { client, owner, asClient, asPro } = await talking();
       assert.equal((await client.client('PUT', `${asClient}/draft`, { text: 'Bonjour, je ' })).status, 200);
       assert.equal((await read(client.client, asClient)).draft, 'Bonjour, je ');
@@ -22,7 +22,7 @@ for (const kind of kinds) {
       assert.equal((await read(client.client, asClient)).draft, '', 'one that arrives after what was sent');
     });
 
-    test('ready answers: proposed, then kept in their order, twenty at most', async () => {
+    test('quick replies start as three proposals, then keep the professional’s order, twenty at most', async () => {
       const { owner, pro } = await talking();
       const path = `/v1/pro/${pro.publicId}/quick-replies`;
       const kept = await owner.client<{ texts: string[]; is_proposed: boolean }>('GET', path);

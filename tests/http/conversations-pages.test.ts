@@ -13,7 +13,7 @@ type Browser = ReturnType<typeof browserOf>;
 const typedIn = (html: string): string => /<textarea[^>]* name="text"[^>]*>\n?([^<]*)<\/textarea>/.exec(html)?.[1] ?? assert.fail('no field');
 const onceOf = (html: string): string => /name="une-fois" value="([^"]+)"/.exec(html)?.[1] ?? assert.fail('no word');
 
-describe('the pages of conversations, without scripts', () => {
+describe('conversation pages without scripts', () => {
   let app: TestApp;
   let url: string;
   withTestApp('pglite', async (opened) => {
@@ -34,7 +34,7 @@ describe('the pages of conversations, without scripts', () => {
   };
   const full = <T>(work: () => Promise<T>): Promise<T> => withoutRoom(app, 'conversation_side', work);
 
-  test('a visit leads to its conversation, whose form writes; what is empty is refused beside its field', async () => {
+  test('a visit links to its conversation, whose form sends a message and refuses blank text', async () => {
     const { client, owner, asPro, id, sent } = await talking();
     await written(owner.client, asPro, 'Bonjour Camille.');
     const visitor = visitorOf(url);
@@ -51,7 +51,7 @@ describe('the pages of conversations, without scripts', () => {
     assert.deepEqual(await said(owner.client, asPro), ['Bonjour Camille.', 'Bonjour, à samedi.']);
   });
 
-  test('words sent with a file that is refused leave with neither, and once when they are sent again', async () => {
+  test('a message sent with a refused file returns to the field, and is sent once on retry', async () => {
     const { client, owner, asPro, id } = await talking();
     const browser = await entered(client);
     const path = `/booking/messenger/${id}`;
@@ -65,7 +65,7 @@ describe('the pages of conversations, without scripts', () => {
     assert.deepEqual(await said(owner.client, asPro), ['Voici le plan.']);
   });
 
-  test('what one had begun to write stands in the field whatever else is refused', async () => {
+  test('the draft stays in the message field when another form of the page is refused', async () => {
     const { client, owner, asClient, asPro, id } = await talking();
     const line = await written(owner.client, asPro, 'Payez-moi en espèces.');
     for (const [of, api, path] of [
@@ -84,7 +84,7 @@ describe('the pages of conversations, without scripts', () => {
     }
   });
 
-  test('a database that takes nothing: what was typed is given back, and what is refused is said where nobody writes too', async () => {
+  test('a full database answers 503: the form keeps the typed message, and a failed unblocking shows the error', async () => {
     const { client, owner, asPro, id } = await talking();
     const browser = await entered(client);
     const path = `/booking/messenger/${id}`;

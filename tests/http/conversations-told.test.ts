@@ -18,7 +18,7 @@ const pdf = plainPdf('Plan', ['Le porche, puis la cour.']);
 const endMs = Date.parse(visitStartsAt) + 3_600_000;
 
 for (const kind of kinds) {
-  describe(`what follows from a conversation on ${kind}`, () => {
+  describe(`notifications, reports and removal of conversations on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
     const { signIn, talking, written, read, attach, refusal } = conversing(() => app);
@@ -34,7 +34,7 @@ for (const kind of kinds) {
     const messagesOf = async ({ owner, pro }: Talking): Promise<string[]> =>
       (await namesOf(owner.client, ofPro(pro.publicId))).filter((name) => name.includes('vous a écrit'));
 
-    test('one line of notification and one mail, however many lines follow, until it is read', async () => {
+    test('unread messages give one notification and one mail; reading or answering cancels the mail', async () => {
       const one = await talking();
       const { client, owner, asClient, asPro } = one;
       const before = (await mails('line_for_professional')).length;
@@ -59,7 +59,7 @@ for (const kind of kinds) {
       assert.equal(await leaves((await mails('line_for_professional')).at(-1)!), null, 'whoever answers has read');
     });
 
-    test('whoever switched it off is told nothing, on screen nor by mail', async () => {
+    test('a professional who switched messages off gets neither notification nor mail', async () => {
       const one = await talking();
       const off = await one.owner.client('PUT', '/v1/user/notification-settings', { message_in_messaging: false });
       assert.ok(off.body.success, JSON.stringify(off.body));
@@ -69,7 +69,7 @@ for (const kind of kinds) {
       assert.equal(await leaves((await mails('line_for_professional')).at(-1)!), null);
     });
 
-    test('a report shows an admin that line and the ten before it, hides who reported, and its decision takes the line off', async () => {
+    test('a report shows an admin the line and the ten before, stays hidden from the author, and the decision removes the line', async () => {
       const { client, owner, asClient, asPro } = await talking();
       for (let i = 0; i < 12; i += 1) await written(client.client, asClient, `Ligne ${i}`);
       const bad = await written(owner.client, asPro, 'Réglez-moi en espèces, appelez au 06 12 34 56 78.');
@@ -114,7 +114,7 @@ for (const kind of kinds) {
       assert.equal(rows[0]?.published, true, 'the line goes alone');
     });
 
-    test('two years after its last line and its last visit it is gone, with its files', async () => {
+    test('a conversation is deleted with its files two years after its last line and visit', async () => {
       const { client, asClient, id } = await talking();
       await written(client.client, asClient, 'Merci.');
       assert.equal((await attach(client.client, asClient, pdf, 'application/pdf')).status, 201);
@@ -134,7 +134,7 @@ for (const kind of kinds) {
       assert.equal(await app.storage.get(key), null);
     });
 
-    test('it is in the archive of both sides, and goes with the account of either', async () => {
+    test('both archives contain the conversation, without masked or removed words; deleting the client’s account deletes it', async () => {
       const { client, owner, asClient, asPro, id } = await talking();
       await written(client.client, asClient, 'Bonjour, c’est Camille.');
       await written(owner.client, asPro, 'Bonjour.');
@@ -163,12 +163,12 @@ for (const kind of kinds) {
   });
 }
 
-describe('a conversation, many times a minute', () => {
+describe('rate limit of conversations', () => {
   let app: TestApp;
   withTestApp('pglite', (opened) => void (app = opened), { RATE_LIMITS: 'on' });
   const { talking, write } = conversing(() => app);
 
-  test('past thirty lines nothing is written, and it says when to come again', async () => {
+  test('after thirty lines in a minute, writing answers 429 and stores nothing', async () => {
     const { client, asClient } = await talking();
     const statuses: number[] = [];
     for (let i = 0; i < 60; i += 1) statuses.push((await write(client.client, asClient, `Ligne ${i}`)).status);

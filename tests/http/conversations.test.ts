@@ -16,12 +16,12 @@ const pdf = plainPdf('Plan', ['Le porche, puis la cour.']);
 const endMs = Date.parse(visitStartsAt) + 3_600_000;
 
 for (const kind of kinds) {
-  describe(`a conversation on ${kind}`, () => {
+  describe(`conversations on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
     const { signIn, talking, key, write, written, read, said, list, attach, refusal } = conversing(() => app);
 
-    test('opens with the visit, says so once, and each side reads what the other wrote', async () => {
+    test('a conversation opens with the visit, announces it once, and each side reads the other’s lines', async () => {
       const { client, owner, asClient, asPro, pro } = await talking();
       await app.runJob('write-visit-lines');
       const first = await read(client.client, asClient);
@@ -40,7 +40,7 @@ for (const kind of kinds) {
       assert.equal((await list(client.client, '/v1/booking/conversations')).unread, 0, 'whoever answers has read');
     });
 
-    test('is read to a line, and the other side sees when; never back', async () => {
+    test('the read mark shows the other side when a line was read, and never moves back', async () => {
       const { client, owner, asClient, asPro } = await talking();
       const first = await written(client.client, asClient, 'Un.');
       const second = await written(client.client, asClient, 'Deux.');
@@ -54,7 +54,7 @@ for (const kind of kinds) {
       assert.equal((await mark('0'.repeat(22))).status, 404);
     });
 
-    test('is given a page at a time, older ones before a line, new ones since one', async () => {
+    test('reading returns forty lines a page, older lines before a given line, and new lines after it', async () => {
       const { client, owner, asClient, asPro } = await talking();
       const lines = [];
       for (let i = 0; i < 45; i += 1) lines.push(await written(client.client, asClient, `Ligne ${i}`));
@@ -69,7 +69,7 @@ for (const kind of kinds) {
       assert.deepEqual((await read(owner.client, asPro, `?after=${lines[44]!.id}`)).lines, []);
     });
 
-    test('writes a line once, whatever is sent again under its key, by turns or at once', async () => {
+    test('a line is written once when its key is sent again or concurrently; other content under the key is refused', async () => {
       const { client, asClient } = await talking();
       const sendKey = key();
       const answers = await Promise.all([1, 2, 3].map(() => write(client.client, asClient, 'Une fois.', sendKey)));
@@ -85,7 +85,7 @@ for (const kind of kinds) {
       assert.deepEqual(await said(client.client, asClient), ['Une fois.', 'plan.pdf']);
     });
 
-    test('takes words as words: 2,000 characters, not one more, nor spaces alone; no script, nothing that turns the line', async () => {
+    test('accepts 2,000 characters, refuses blank text, keeps scripts as text, and strips direction and stacked marks', async () => {
       const { client, owner, asClient, asPro } = await talking();
       assert.equal((await write(client.client, asClient, 'a'.repeat(2000))).status, 201);
       for (const text of ['a'.repeat(2001), '   \n\t ', '', '\u200b\u202e'])
@@ -96,7 +96,7 @@ for (const kind of kinds) {
       assert.equal((await said(owner.client, asPro)).at(-1), `e${'\u0301'.repeat(6)} fini`);
     });
 
-    test('joins a picture, made anew, and a pdf, to be read by both sides alone; what is neither, or too large, is refused beside the field', async () => {
+    test('attaches re-encoded pictures and PDFs for both sides only, and refuses other files on the file field', async () => {
       const { client, owner, asClient, asPro } = await talking();
       const photo = new Uint8Array(
         await sharp({ create: { width: 900, height: 600, channels: 3, background: '#cde' } })
@@ -134,7 +134,7 @@ for (const kind of kinds) {
       }
     });
 
-    test('is of its two sides: anybody else finds nothing, and without a visit nobody opens one', async () => {
+    test('strangers get 404, and an account without a visit cannot open a conversation', async () => {
       const { asClient, asPro, pro, client } = await talking();
       const stranger = await memberOf(app);
       const otherPro = await makeProfessional(app.db, now);
@@ -162,7 +162,7 @@ for (const kind of kinds) {
       assert.equal((await client.client('GET', `/v1/booking/conversations/with/${pro.publicId}`)).status, 200);
     });
 
-    test('is found again by either side from the visit, and by the professional alone of a visit of theirs', async () => {
+    test('both sides find the conversation from the visit, and another professional gets 404', async () => {
       const { client, owner, id, pro, sent } = await talking();
       const opened = await client.client<{ id: string }>('POST', '/v1/booking/conversations', { pro_id: pro.publicId });
       assert.ok(opened.body.success && opened.body.data.id === id);
@@ -174,7 +174,7 @@ for (const kind of kinds) {
       assert.equal((await other.owner.client('POST', `/v1/pro/${other.pro.publicId}/conversations`, { visit: sent.booking_id })).status, 404);
     });
 
-    test('hides contact details from both until a visit is confirmed, and keeps them as they were written', async () => {
+    test('contact details are masked for both sides until the visit is confirmed, then shown as written', async () => {
       const { client, owner, asClient, asPro, sent, pro } = await talking({ options: [{ approval: true }] });
       assert.deepEqual(
         (await read(client.client, asClient)).lines.map(({ kind: what }) => what),
@@ -194,7 +194,7 @@ for (const kind of kinds) {
       assert.deepEqual(await said(owner.client, asPro), ['Mon numéro : 06 12 34 56 78, ou camille@exemple.fr']);
     });
 
-    test('closes thirty days after the last visit, and when the only one is called off; what was said stays', async () => {
+    test('a conversation closes thirty days after the last visit, or when the only visit is cancelled; earlier lines stay', async () => {
       const { client, owner, asClient, asPro, sent } = await talking();
       await written(client.client, asClient, 'Merci.');
       at(endMs + 4 * 3_600_000);
@@ -226,7 +226,7 @@ for (const kind of kinds) {
       assert.equal(sent.state, 'confirmed');
     });
 
-    test('is stopped by either side for both, who is stopped is told no reason, and taken up again', async () => {
+    test('a client blocks the conversation for both sides without showing a reason, and alone can unblock it', async () => {
       const { client, owner, asClient, asPro } = await talking();
       assert.equal((await client.client('PUT', `${asClient}/block`, { blocked: true })).status, 200);
       assert.equal(refusal(await write(owner.client, asPro, 'Bonjour')), 'Conflict');
@@ -238,7 +238,7 @@ for (const kind of kinds) {
       assert.equal((await write(owner.client, asPro, 'Bonjour')).status, 201);
     });
 
-    test('a professional finds a conversation by its client or its service, what was not read, and today’s', async () => {
+    test('a professional filters conversations by client name, unread and today', async () => {
       const { client, owner, asClient, pro } = await talking();
       await written(client.client, asClient, 'Bonjour');
       const path = `/v1/pro/${pro.publicId}/conversations`;
@@ -259,7 +259,7 @@ for (const kind of kinds) {
       assert.equal(await total(`q=${encodeURIComponent(rows[0]!.label)}`), 1, 'booked as a guest with an address proven since');
     });
 
-    test('the staff of a place: its desk reads and writes all, a practitioner only with the clients of their visits', async () => {
+    test('the reception reads and writes every conversation; a practitioner only those of their own visits', async () => {
       const { client, asClient, asPro, pro } = await talking({ practitioners: 2 });
       const visitor = await talking({ practitioners: 2 });
       await written(client.client, asClient, 'Bonjour');

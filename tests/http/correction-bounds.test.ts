@@ -16,18 +16,18 @@ import { kinds, type TestApp } from '../app/test-app.ts';
 import { withTestApp } from '../app/with-test-app.ts';
 
 for (const kind of kinds) {
-  describe(`what bounds corrections of the ledger on ${kind}`, () => {
+  describe(`limits of ledger corrections on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
     const { earned, examined, changed, admin, accounts, again, dispute } = payingOut(() => app, at);
     const { adminOf, saidBy, fieldsOf, dataOf } = inBackoffice(() => app);
 
-    /** A visit of 400 € that was earned: 340 € to its professional, 60 € of commission. */
+    /** An earned visit of 400 €: 340 € for its professional and 60 € of commission. */
     const earnedDear = (starts?: string) => earned({ options: [{ cents: 40_000 }] }, starts);
     const { correct, waitingOf, decide } = correctingLedger(() => app);
     const ledgerOf = async (by: Whom, bid: string) => dataOf(await by.client<DataOf<typeof bookingTransactions>>('GET', `/v1/admin/ledger/booking/${bid}`));
 
-    test('one admin corrects up to the limit in a day, of all visits together, from two browsers at once too', async () => {
+    test('an admin corrects alone up to a daily limit across all visits, even from two browsers at once', async () => {
       const visits = [await earnedDear(), await earnedDear('2026-12-17T09:00:00.000Z')];
       assert.notEqual(visits[0]!.pro.publicId, visits[1]!.pro.publicId);
       const midnight = dayStartMs(parisZone, dayOf(parisZone, app.clock.now()) + 1);
@@ -45,7 +45,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('commission that was given back is not given back again by a refund or a bank, and no invariant is broken', async () => {
+    test('commission already given back is not given back again by a refund or a dispute', async () => {
       const asked = (bid: string) => ({ of: `earn:${bid}`, from: 'commission', to: 'seller', cents: 900 });
       const visit = await earned();
       const { bookingId: bid } = visit;
@@ -64,7 +64,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('a fee that goes back after it was put on the professional breaks nothing', async () => {
+    test('a provider fee that returns after being charged to the professional breaks no invariant', async () => {
       const { bookingId: bid } = await earned();
       const finance = await adminOf('finance');
       const fee = (await ledgerOf(finance, bid)).data.find((one) => one.kind === 'fee')!;
@@ -79,7 +79,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('what is kept for a visit to come is not touched: its client may still cancel', async () => {
+    test('refuses to correct money held for an upcoming visit, which the client may still cancel', async () => {
       const { pro, startsAt } = await proAndSlot(app);
       const { sent } = await sendOrder(app, pro, startsAt);
       await payWith(app, sent, cards.accepted);

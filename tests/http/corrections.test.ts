@@ -16,18 +16,18 @@ import { kinds, type TestApp } from '../app/test-app.ts';
 import { withTestApp, nowIso } from '../app/with-test-app.ts';
 
 for (const kind of kinds) {
-  describe(`corrections of the ledger on ${kind}`, () => {
+  describe(`ledger corrections on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
     const { earned, opened, close, seller, send, arrive, accounts, again, overview, dispute } = payingOut(() => app, at);
     const { adminOf, saidBy, fieldsOf, dataOf, linesOf, mailOf } = inBackoffice(() => app);
 
-    /** A visit of 400 € that was earned: 340 € to its professional, 60 € of commission. */
+    /** An earned visit of 400 €: 340 € for its professional and 60 € of commission. */
     const earnedDear = (starts?: string) => earned({ options: [{ cents: 40_000 }] }, starts);
     const { correct, waitingOf, decide } = correctingLedger(() => app);
     const ledgerOf = async (by: Whom, bid: string) => dataOf(await by.client<DataOf<typeof bookingTransactions>>('GET', `/v1/admin/ledger/booking/${bid}`));
 
-    test('up to the limit by one admin, above it in slices by two: of the visit, and of the professional until thirty days have passed', async () => {
+    test('one admin corrects up to the limit per visit, and per professional over thirty days; above it, a second admin decides', async () => {
       const { bookingId: bid, pro } = await earnedDear();
       const [one, other] = [await adminOf('finance'), await adminOf('finance')];
       const preview = await one.client<DataOf<typeof previewCorrection>>('POST', `${correctionPath(bid)}/preview`, {
@@ -72,7 +72,6 @@ for (const kind of kinds) {
       assert.deepEqual([written.actor, written.reason, written.kind], [`account:${other.id}`, correctionReason, 'correction']);
       await assertInvariants(app);
 
-      // Another visit of the same professional.
       const { sent } = await sendOrder(app, pro, '2026-12-17T09:00:00.000Z');
       await payWith(app, sent, cards.accepted);
       await news(app);
@@ -91,7 +90,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('sent twice it is written once; without a reason, the role, a transaction of that visit, or by a party, nothing is', async () => {
+    test('a correction sent twice is written once; a wrong role, invalid fields and a party to the visit are refused', async () => {
       const visit = await earned();
       const { bookingId: bid, owner } = visit;
       const { bookingId: otherBid } = await earned({}, '2026-12-17T09:00:00.000Z');
@@ -107,7 +106,7 @@ for (const kind of kinds) {
         [{ ...asked, of: `earn:${otherBid}` }, 'of'],
         [{ ...asked, of: (await ledgerOf(finance, bid)).data[0]!.id }, 'of'],
         [{ ...asked, from: 'held', to: 'commission' }, 'cents'],
-        // Nobody would earn it there: the visit was earned.
+        // The visit is already earned, so nobody would ever earn an amount moved back to `held`.
         [{ ...asked, to: 'held' }, 'to'],
         [{ ...asked, from: 'seller', to: 'held' }, 'to'],
       ] as const)
@@ -124,7 +123,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('two corrections of one transaction at once are one; without the look before, the database refuses the second and one that corrects nothing', async () => {
+    test('two corrections of one transaction at once: one wins; the database refuses a second correction and an orphan', async () => {
       const { bookingId: bid } = await earned();
       const [a, b] = [await adminOf('finance'), await adminOf('owner')];
       const asked = { of: `earn:${bid}`, from: 'commission', to: 'seller', cents: 500 };
@@ -139,7 +138,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('two who grant at once write once; what has changed since it was asked is refused', async () => {
+    test('two admins grant at once: one correction is written; after a dispute opens, granting is refused', async () => {
       const { bookingId: bid } = await earnedDear();
       const [asker, a, b] = [await adminOf('finance'), await adminOf('finance'), await adminOf('owner')];
       assert.equal(dataOf(await correct(asker, bid, toCommission(bid, 31_000))).waits, true);
@@ -148,7 +147,7 @@ for (const kind of kinds) {
       assert.deepEqual(both.map(({ status }) => status).toSorted(), [200, 409]);
       assert.deepEqual(await accounts(bid), { commission: -37_000, provider: 40_000, seller: -3000 });
 
-      // A dispute opens between what is asked and what is granted.
+      // A dispute opens between the request of the correction and the decision.
       assert.equal(dataOf(await correct(asker, bid, backToSeller(bid, 31_000))).waits, true);
       await dispute(bid, 'open');
       const waiting = await waitingOf(a, bid);
@@ -158,7 +157,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('nobody decides in seven days: it is over, and whoever asked reads it', async () => {
+    test('a correction request expires after seven days without a decision, and its author is notified', async () => {
       const { bookingId: bid } = await earnedDear();
       const asker = await adminOf('finance');
       await correct(asker, bid, toCommission(bid, 31_000));
@@ -168,7 +167,7 @@ for (const kind of kinds) {
       assert.equal((await ledgerOf(await adminOf('finance'), bid)).waiting, null);
     });
 
-    test('while a complaint is open nothing is corrected; what was paid out is owed after a correction, and taken from what comes', async () => {
+    test('an open complaint blocks corrections; a correction after the payout becomes a debt of the professional', async () => {
       const visit = await earned();
       await seller(visit);
       await close();
@@ -189,7 +188,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('what is shown: each line once in order, the seals, pages by a cursor; found by any reference', async () => {
+    test('lists transactions in order with seals, pages them by cursor, and finds a visit by any reference', async () => {
       const visit = await earned();
       const finance = await adminOf('finance');
       await app.runJob('seal-ledger');

@@ -8,7 +8,7 @@ import { withTestApp } from '../app/with-test-app.ts';
 
 const steps = '/ambassadors/dashboard/create-profile/ambassador';
 
-describe('the pages that create a profile, without JavaScript', () => {
+describe('profile creation pages without JavaScript', () => {
   let app: TestApp;
   let url: string;
   const at = withTestApp('postgres', async (opened) => {
@@ -16,7 +16,7 @@ describe('the pages that create a profile, without JavaScript', () => {
     ({ url } = await app.serve());
   });
 
-  test('a step asked too early leads to the one that waits; an unknown place keeps the street, the first suggestion of a known one is taken', async () => {
+  test('a step opened too early leads to the current step; an unknown place keeps the street; an ambiguous place offers suggestions', async () => {
     const { accepts_terms: _, ...typed } = registration();
     const visitor = visitorOf(url);
     await visitor.open('/ambassadors');
@@ -30,7 +30,7 @@ describe('the pages that create a profile, without JavaScript', () => {
     assert.equal(unknown.status, 400);
     assert.ok(unknown.text.includes("L'adresse sélectionnée n'est pas valide"), unknown.text);
     assert.deepEqual(visitor.held('billing_address_uuid.street'), ['5 rue Kervégan']);
-    // Others were offered these places before: their drafts are shared for an hour, and live for a day.
+    // Another visitor gets these suggestions first. Their drafts are shared for an hour and kept for a day.
     const firstMs = app.clock.now();
     await fetch(`${url}/v1/address/autocomplete?q=${encodeURIComponent('75001 Lyon')}`);
     at(firstMs + 58 * minuteMs);

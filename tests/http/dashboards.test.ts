@@ -15,7 +15,7 @@ import { memberOf } from '../actors/people.ts';
 
 type Orders = { data: ProOrderData[]; total: number; counts: { to_confirm: number; upcoming: number; past: number; all: number } };
 
-/** Somebody signed in who is this professional. */
+/** Signs in a new account that owns this professional. */
 const ownerOf = async (app: TestApp, pro: Professional): Promise<Caller> => {
   const member = await memberOf(app);
   await sql`
@@ -31,17 +31,17 @@ const read = async <D>(client: Caller, path: string): Promise<D> => {
 };
 
 for (const kind of kinds) {
-  describe(`a professional’s figures and orders on ${kind}`, () => {
+  describe(`the dashboard and orders of a professional on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
 
-    test('what was paid, booked and asked for is counted, listed and nobody else’s', async () => {
+    test('the dashboard and orders count paid bookings only, and other accounts get 404', async () => {
       const pro = await makeProfessional(app.db, now, { options: [{ cents: 8000 }, { approval: true }] });
       const client = await ownerOf(app, pro);
       const paid = await sendOrder(app, pro, '2026-11-21T13:00:00.000Z');
       await payWith(app, paid.sent, cards.accepted);
       await news(app);
-      // Begun and never paid: not theirs to see.
+      // The payment was started but never made, so the professional does not see this booking.
       await sendOrder(app, pro, '2026-11-23T13:00:00.000Z');
 
       const figures = await read<DashboardData>(client, `/v1/pro/${pro.publicId}/dashboard`);
@@ -50,9 +50,9 @@ for (const kind of kinds) {
         revenue_change_percent: null,
         visits: 1,
         to_confirm: 0,
-        // One hour of seven days of nine.
+        // One hour out of seven days of nine hours.
         occupancy_percent: 2,
-        // Saturday from ten, less the hour booked, and Sunday.
+        // Saturday from 10:00, minus the booked hour, and the whole Sunday.
         free_minutes: (8 - 1 + 9) * 60,
         rating: null,
         reviews: 0,
@@ -78,7 +78,7 @@ for (const kind of kinds) {
       assert.equal((await client('GET', `/v1/pro/${pro.publicId}/orders?when=never`)).status, 400);
     });
 
-    test('the week so far is compared with as much of the week before, and not with the whole of it', async () => {
+    test('the week’s revenue is compared with the same elapsed part of the previous week', async () => {
       const pro = await makeProfessional(app.db, now);
       const client = await ownerOf(app, pro);
       for (const start of ['2026-11-23T13:00:00.000Z', '2026-11-24T13:00:00.000Z']) {
@@ -97,7 +97,7 @@ for (const kind of kinds) {
       assert.equal(await changeWith(sevenDaysAgo + hourMs), null, 'what came later in the week before is not counted against it');
     });
 
-    test('what waits for an answer is counted for its professional alone, until it is answered', async () => {
+    test('pending reviews, complaints and visits are counted for their professional alone, until answered', async () => {
       const { came, opened, changed } = complaining(() => app, at);
       const { written } = reviewing(() => app, at);
       const visit = await came();
@@ -123,7 +123,7 @@ for (const kind of kinds) {
 }
 
 describe('the demo marketplace', () => {
-  test('its two professionals have figures, and no invariant is broken', async () => {
+  test('the demo freelance and establishment have dashboard figures, and no invariant is broken', async () => {
     const app = await openTestApp('postgres', { now: morning, demo: 40 });
     try {
       for (const type of ['freelance', 'business']) {

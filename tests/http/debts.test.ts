@@ -12,7 +12,7 @@ import { assertInvariants } from '../oracles/invariants.ts';
 
 const week = 7 * 24 * hourMs;
 
-describe('what professionals owe, as finance reads it', () => {
+describe('debts of professionals, as finance reads them', () => {
   let app: TestApp;
   const at = withTestApp('postgres', (opened) => void (app = opened));
   const { earned, earnedToo, close, seller, send, arrive, again, overview, givenBack } = payingOut(() => app, at);
@@ -24,7 +24,7 @@ describe('what professionals owe, as finance reads it', () => {
     dataOf(await client<DataOf<typeof listQueues>>('GET', '/v1/admin/queues')).queues.find(({ key }) => key === 'debts')!.waiting;
   const finance = async (): Promise<Client> => (await adminOf('finance')).client;
 
-  test('refunded after it was paid out: how much, since when, why, and gone once other visits have paid it', async () => {
+  test('a refund after the payout creates a debt with its amount and cause, cleared by later visits', async () => {
     const other = await earned();
     await seller(other);
     const visit = await earned({}, '2026-12-10T09:00:00.000Z');

@@ -22,7 +22,7 @@ for (const kind of kinds) {
     const { earnedAlone, summary, say, finance, declaration, make, give, xmlOf, ask, toldOf, again, close, send, seller, arrive, payouts, overview } =
       declaring(() => app, at);
 
-    test('a visit counts in the quarter in which it was credited; a payout, sent and sent back, changes nothing', async () => {
+    test('a visit counts in the quarter of its credit; a payout sent and returned changes nothing', async () => {
       const visit = await earnedAlone();
       const before = await summary(visit);
       assert.deepEqual(
@@ -50,7 +50,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('the statement as a file: for who asked, five minutes; another’s is refused', async () => {
+    test('the owner downloads the statement of a year through a five-minute link; another account gets 404', async () => {
       const visit = await earnedAlone('2026-12-11T09:00:00.000Z');
       await again(visit);
       const path = `/v1/pro/${visit.pro.publicId}/yearly-summary`;
@@ -68,7 +68,7 @@ for (const kind of kinds) {
       assert.equal((await visit.owner.client('GET', link.body.data.url)).status, 403);
     });
 
-    test('what lacks is asked once, reminded twice; payouts are held no sooner than the law lets them, and leave once it is given', async () => {
+    test('a missing identity is requested once, reminded twice, then holds payouts from day 67 until it is given', async () => {
       const visit = await earnedAlone('2026-12-14T09:00:00.000Z');
       await seller(visit);
       const asked = app.clock.now();
@@ -112,7 +112,7 @@ for (const kind of kinds) {
       assert.equal((await toldOf(visit)).filter((one) => one.startsWith('identity')).length, 3);
     });
 
-    test('the database itself refuses to hold payouts before sixty days, or after one reminder', async () => {
+    test('the database refuses to hold payouts before sixty days, or after one reminder', async () => {
       const visit = await earnedAlone('2026-12-15T09:00:00.000Z');
       const request = (again: string | null, held: string) =>
         sql`
@@ -123,7 +123,7 @@ for (const kind of kinds) {
       await request('2026-01-20', '2026-03-03');
     });
 
-    test('the declaration of a year: made once it is over, given, then corrected; who lacks something waits', async () => {
+    test('a declaration is made once its year is over, given, then corrected; sellers with missing identity wait', async () => {
       const whole = await earnedAlone('2026-12-16T09:00:00.000Z');
       assert.ok((await say(whole, { ...personSaid, city: 'Nantes <&> "Sud"' })).body.success);
       const lacking = await earnedAlone('2026-12-17T09:00:00.000Z');
@@ -176,7 +176,7 @@ for (const kind of kinds) {
       assert.equal(opened.rows[0]!.n, 1);
     });
 
-    test('a file asked for three times at once is one; one that says otherwise takes the place of what was not given', async () => {
+    test('three requests at once make one file; unchanged data makes no new file, changed data makes another', async () => {
       const visit = await earnedAlone('2026-12-15T09:00:00.000Z');
       assert.ok((await say(visit)).body.success);
       at(january);
@@ -193,7 +193,7 @@ for (const kind of kinds) {
       assert.ok((await give(client, last!.id)).body.success);
     });
 
-    test('a year to come has no statement and no declaration; a tax number, a VAT number and a postcode are written as such', async () => {
+    test('a year to come has no statement or declaration; invalid tax numbers, VAT numbers and postcodes are refused', async () => {
       const visit = await earnedAlone('2026-12-21T09:00:00.000Z');
       const path = `/v1/pro/${visit.pro.publicId}/yearly-summary`;
       await summary(visit);
@@ -216,7 +216,7 @@ for (const kind of kinds) {
       assert.ok((await say(visit, { ...personSaid, tax_number: '30 23 217 600 053', vat_number: 'FR40303265045' })).body.success);
     });
 
-    test('nobody was paid: a file that says so; what is kept of a file never changes', async () => {
+    test('a year without payments gives an empty file; a stored file can be neither changed nor deleted', async () => {
       at(january);
       const client = await finance();
       const made = await make(client, 2024);
@@ -230,7 +230,7 @@ for (const kind of kinds) {
         await assert.rejects(sql`${change}`.execute(app.db), /is kept as it was made|only added/);
     });
 
-    test('everybody who was paid is told of their year, once, from 2 January on', async () => {
+    test('a paid professional is notified of their yearly statement once, from 2 January', async () => {
       const visit = await earnedAlone('2026-12-18T09:00:00.000Z');
       const summaries = async (): Promise<number> => (await toldOf(visit)).filter((one) => one === 'yearly_summary').length;
       at(Date.parse('2027-01-01T12:00:00Z'));

@@ -27,7 +27,7 @@ import { now, withTestApp } from '../app/with-test-app.ts';
 
 type Visit = { readonly id: number; readonly bookingId: string; readonly pro: Professional };
 const years = [2025, 2026, 2027] as const;
-/** Instants a second around the bounds of quarters in Paris, and others. */
+/** Instants around the ends of quarters in Paris, to the second, and random instants. */
 const instants = fc.oneof(
   fc.constantFrom(...['2025-12-31T22:30:00Z', '2025-12-31T22:59:59Z', '2025-12-31T23:00:00Z', '2026-03-31T21:59:59Z', '2026-03-31T22:00:00Z'].map(Date.parse)),
   fc.constantFrom(...['2026-06-30T22:00:00Z', '2026-09-30T21:59:59Z', '2026-12-31T22:30:00Z', '2026-12-31T23:30:00Z'].map(Date.parse)),
@@ -75,18 +75,18 @@ const transactionOf = (
   }
 };
 const ofBooking = (what: (typeof kindsOfMoney)[number]): boolean => what !== 'payout' && what !== 'returned' && what !== 'recovery';
-/** What a correction may be of. */
+/** Whether a correction may apply to this kind of transaction. */
 const sharesMoney = (what: (typeof kindsOfMoney)[number]): boolean => ['earn', 'retain', 'unearn', 'unretain', 'correction'].includes(what);
 
 const parisDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris', year: 'numeric', month: '2-digit' });
-/** « 2026 Q4 » of an instant, by the calendar of the platform instead of ours. */
+/** Quarter of an instant in Paris, such as « 2026 Q4 ». Uses `Intl` instead of our own calendar code. */
 const quarterText = (ms: number): string => {
   const parts = Object.fromEntries(parisDate.formatToParts(ms).map(({ type, value }) => [type, value]));
   return `${parts['year']} Q${Math.ceil(Number(parts['month']) / 3)}`;
 };
 
 for (const kind of kinds) {
-  describe(`figures of declarations on ${kind}`, () => {
+  describe(`declaration figures on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
 
@@ -111,7 +111,7 @@ for (const kind of kinds) {
           ),
         );
 
-    /** The figures read line by line from the whole ledger, by professional and quarter. */
+    /** Recomputes the figures from the whole ledger, line by line, by professional and quarter. */
     const recomputed = async (): Promise<Map<string, Quarter>> => {
       const { rows } = await sql<{ kind: string; account: string; cents: number; at: number; booking: number | null; pro: string | null; tx: string }>`
         select t.kind, e.account, e.cents, t.at, t.booking_id as booking, p.public_id as pro, t.tx_id as tx
@@ -140,7 +140,7 @@ for (const kind of kinds) {
       return found;
     };
 
-    test('totals by quarter are those of the ledger, read another way, over a random history', async () => {
+    test('quarter totals equal an independent recomputation of the ledger over a random history', async () => {
       at(now);
       const pros = [await makeProfessional(app.db, now, { payOnSite: true }), await makeProfessional(app.db, now, { payOnSite: true })];
       const idle = await makeProfessional(app.db, now, {});
@@ -163,7 +163,8 @@ for (const kind of kinds) {
       );
       const shared = new Map<Visit, string[]>();
       for (const { what, visit, ms, cents, percent } of events) {
-        // A correction names what it corrects, once: with nothing left to correct, there is none.
+        // A correction names one earlier transaction, and each transaction is corrected once. Without one left, the
+        // event is skipped.
         const key = what === 'correction' ? shared.get(visit)?.pop() : newId();
         if (key === undefined) continue;
         const transaction = transactionOf(what, visit, cents, Math.floor((cents * percent) / 100), key);
@@ -193,7 +194,7 @@ for (const kind of kinds) {
       );
     });
 
-    test('31 December at 23:30 in Paris is of the year, half an hour after midnight is not; what goes back counts when it goes', async () => {
+    test('the year ends at midnight in Paris; money given back counts in the quarter in which it goes back', async () => {
       at(now);
       const pro = await makeProfessional(app.db, now, { payOnSite: true });
       const [late, after, back] = await visitsOf(pro, 3);

@@ -15,7 +15,7 @@ type Pro = { readonly id: number; readonly public_id: string; readonly time_zone
 
 const sumOf = <T>(rows: readonly T[], of: (row: T) => number): number => rows.reduce((sum, row) => sum + of(row), 0);
 
-describe('the money of the demo marketplace', () => {
+describe('money of the demo marketplace', () => {
   let app: TestApp;
   let pros: readonly Pro[];
   before(async () => {
@@ -30,7 +30,7 @@ describe('the money of the demo marketplace', () => {
   });
   after(() => app.close());
 
-  /** What the ledger says of a professional, in cents. */
+  /** Totals of a professional in the ledger, in cents. */
   const ledgerOf = async ({ id, public_id }: Pro) =>
     (
       await sql<{ credited: number; sent: number; commission: number; captured: number; refunded: number }>`
@@ -49,7 +49,7 @@ describe('the money of the demo marketplace', () => {
     return Promise.all(payouts.map(async (payout) => ({ row: payout.id, ...(await statementShown(app.db, payout)) })));
   };
 
-  test('each statement, line by line, is its payout; all of them and what no payout counts yet are what the ledger credits', async () => {
+  test('each statement sums to its payout; statements and uncounted transactions sum to the ledger’s credits', async () => {
     let counted = 0;
     for (const pro of pros) {
       const statements = await statementsOf(pro);
@@ -68,7 +68,7 @@ describe('the money of the demo marketplace', () => {
     assert.ok(counted > 4, `${counted} statements`);
   });
 
-  test('« Revenus » is the same: paid, next, later, waiting and stopped', async () => {
+  test('« Revenus » matches the statements and the ledger: paid, next, later, waiting and stopped', async () => {
     for (const pro of pros) {
       const statements = await statementsOf(pro);
       const seen = await overviewShown(app.db, pro.id, pro.time_zone, app.clock.now());
@@ -82,7 +82,7 @@ describe('the money of the demo marketplace', () => {
       const closesMs = nextClosingMs(app.clock.now());
       const open = sumOf(await openTransactions(app.db, pro.id, closesMs), ({ cents }) => cents);
       const due = sumOf(inState('due'), ({ cents }) => cents);
-      // « Prochain » and « ensuite » never go below zero: what a professional owes is said apart.
+      // The amounts « Prochain » and « ensuite » never go below zero. The debt of a professional is a separate amount.
       assert.equal(seen.next.cents + seen.later.cents, due + seen.waiting_in_all.cents + open + seen.owed_cents, pro.public_id);
       const { credited, sent } = await ledgerOf(pro);
       const frozen = sumOf(await waitingTransactions(app.db, pro.id, closesMs), ({ cents }) => cents);
@@ -93,7 +93,7 @@ describe('the money of the demo marketplace', () => {
     }
   });
 
-  test('the invoices of the commission come to the commission of the statements, and to that of the ledger', async () => {
+  test('commission invoices equal the commission of the statements and of the ledger', async () => {
     let papers = 0;
     for (const pro of pros) {
       const statements = await statementsOf(pro);
@@ -112,7 +112,7 @@ describe('the money of the demo marketplace', () => {
     assert.ok(papers > 2, `${papers} papers`);
   });
 
-  test('what clients paid and got back online is the same in their payments, on the papers of their visits, and in the ledger', async () => {
+  test('online payments and refunds are equal in payments, visit invoices and the ledger', async () => {
     for (const pro of pros) {
       const { rows } = await sql<{ captured: number; refunded: number }>`
         select coalesce(sum(y.captured_cents), 0)::int8 as captured, coalesce(sum(y.refunded_cents), 0)::int8 as refunded
@@ -128,7 +128,7 @@ describe('the money of the demo marketplace', () => {
     for (const { number, paid, card } of rows) assert.equal(card, paid, number);
   });
 
-  test('the provider’s books are the ledger, movement by movement', async () => {
+  test('the provider’s operations equal the ledger, movement by movement', async () => {
     const theirs = (await paymentProvider(app).operations(0, app.clock.now() + 1)).map(theirMovement);
     const { rows } = await sql<{ txId: string; kind: Parameters<typeof ourMovement>[0]['kind']; cents: number; atMs: number }>`
       select t.tx_id as "txId", t.kind, e.cents, t.at as "atMs" from ledger_entry e join ledger_transaction t on t.tx_id = e.tx_id
@@ -142,7 +142,7 @@ describe('the money of the demo marketplace', () => {
     assert.deepEqual(summed(theirs), summed(rows.map(ourMovement)));
   });
 
-  test('everybody who is active there can be paid out: the simulated provider knows them, and takes a transfer to them', async () => {
+  test('the simulated provider knows every active seller and accepts a transfer to them', async () => {
     const { rows } = await sql<{ ref: string; public_id: string }>`
       select s.provider_ref as ref, p.public_id from seller s join pro p on p.id = s.pro_id where s.state = 'active'`.execute(app.db);
     assert.ok(rows.length > 1);

@@ -13,14 +13,14 @@ const discount = { cents: 1500, reason: 'Dixième visite' };
 const onSite = { payment: 'on_site' };
 
 for (const kind of kinds) {
-  describe(`discounts that a professional gives on ${kind}`, () => {
+  describe(`discounts given by professionals on ${kind}`, () => {
     let app: TestApp;
     withTestApp(kind, (opened) => void (app = opened));
 
     const priceOf = ({ quote }: Pick<ProBookingData, 'quote'>) => [quote.totalCents, quote.dueNowCents, quote.dueOnSiteCents];
     const offOf = ({ quote }: Pick<ProBookingData, 'quote'>) => quote.lines.flatMap((line) => (line.kind === 'discount' ? [[line.label, line.cents]] : []));
 
-    test('on site: less to collect, why is on the price, and the client is told', async () => {
+    test('a discount on site lowers the amount to collect and shows its reason in the price', async () => {
       const { made, read } = await proposing(app, { payOnSite: true }, { ...onSite, discount, expected_total_cents: 6000 });
       const visit = await read();
       assert.deepEqual([priceOf(visit), offOf(visit)], [[4500, 0, 4500], [['Dixième visite', -1500]]]);
@@ -30,13 +30,13 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('through a link: the mail asks for what is left', async () => {
+    test('the payment link mail shows the discount and asks for the remaining amount', async () => {
       const { made, read } = await proposing(app, {}, { discount });
       assert.deepEqual(priceOf(await read()), [4500, 4500, 0]);
       assert.match(plain((await linkMailOf(app, made.booking_id)).text), /Remise, Dixième visite\W+15 €[^]*À payer en ligne\W+45 €/);
     });
 
-    test('moved, it goes along', async () => {
+    test('a moved visit keeps its discount', async () => {
       const { made, read, client, base } = await proposing(app, { payOnSite: true }, { ...onSite, discount });
       const moved = await client('POST', `${base}/booking/${made.booking_id}/move`, {
         starts_at: '2026-11-25T09:00:00.000Z',
@@ -47,7 +47,7 @@ for (const kind of kinds) {
       assert.deepEqual([priceOf(await read()), offOf(await read())], [[4500, 0, 4500], [['Dixième visite', -1500]]]);
     });
 
-    test('given later, changed and taken away, it is in the journal; never more than is left on site, nor once paid or over', async () => {
+    test('a discount is added, changed and removed with audit lines; never above the price, nor once paid or completed', async () => {
       const { made, read, client, base } = await proposing(app, { payOnSite: true }, onSite);
       const path = `${base}/booking/${made.booking_id}/discount`;
       const give = (asked: object | null, who = client) => who<ProBookingData>('PUT', path, { discount: asked });
@@ -72,14 +72,14 @@ for (const kind of kinds) {
       assert.equal(await refusedFor(discount), 'IllegalTransition');
     });
 
-    test('paid online, what was paid is not touched', async () => {
+    test('refuses a discount on a visit that waits for its payment link, and keeps the price', async () => {
       const { made, client, base, read } = await proposing(app, {}, {});
       const answer = await client('PUT', `${base}/booking/${made.booking_id}/discount`, { discount });
       assert.equal(answer.status, 409, 'it waits for its link');
       assert.deepEqual(priceOf(await read()), [6000, 6000, 0]);
     });
 
-    test('more than the services cost, nothing, or without a reason, it is refused beside its field and nothing is noted', async () => {
+    test('refuses a discount above the price, zero, negative or without a reason on its field, and notes no visit', async () => {
       const { order } = await proposing(app, { payOnSite: true }, onSite);
       const before = await countOf(app, 'booking');
       const refusedBeside = async (asked: Record<string, unknown>): Promise<string[]> => {

@@ -32,7 +32,7 @@ for (const kind of kinds) {
         await sql<{ kind: string }>`select kind from outbox where booking_id = ${await rowOf(bookingId)} and kind like '%dispute%' order by id`.execute(app.db)
       ).rows.map((row) => row.kind);
 
-    test('before it was earned: frozen, then as before when won; lost, nothing is earned nor refunded', async () => {
+    test('a dispute before earning freezes the money; won, the visit is earned; lost, nothing is earned or refundable', async () => {
       const visit = await came();
       await dispute(visit.bookingId, 'open');
       assert.deepEqual(await accounts(visit.bookingId), { claim: 6000, disputed: -6000 });
@@ -54,14 +54,15 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('until when the bank is answered: kept, first in the queue, late once it is over, and gone once the bank has decided', async () => {
+    test('the answer deadline sorts the dispute queue, marks a dispute late once passed, and is cleared by the bank’s decision', async () => {
       const visit = await came();
       const other = await came({}, '2026-12-17T09:00:00.000Z');
       await dispute(visit.bookingId, 'open');
       const openedMs = app.clock.now();
       at(openedMs + 24 * hourMs);
       await dispute(other.bookingId, 'open');
-      // The bank has been answered, or gives no date: what has a date comes first, however late it was opened.
+      // A dispute without a date, because the bank was answered or gave none. A dispute with a date comes first, even
+      // when it opened later.
       await sql`update payment set dispute_answer_by = null where booking_id = ${await rowOf(visit.bookingId)}`.execute(app.db);
       const frozen = async () => dataOf(await (await adminOf('finance')).client<DataOf<typeof adminFrozen>>('GET', '/v1/admin/frozen')).data;
       const queue = async () =>
@@ -80,7 +81,7 @@ for (const kind of kinds) {
       assert.deepEqual(rows, [{ by: null }]);
     });
 
-    test('after it was paid out and lost: owed by the professional, taken from the next payout; the commission is given up', async () => {
+    test('a dispute lost after the payout becomes a debt of the professional, and the commission is given up', async () => {
       const visit = await earned();
       await seller(visit);
       await close();
@@ -100,7 +101,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('a visit cancelled while its bank had the money: once won, the client has theirs again, less the fee of the moment they cancelled', async () => {
+    test('winning the dispute of a cancelled visit refunds the client, less the fee at the time of cancellation', async () => {
       for (const [ending, by, startsAt, left] of [
         ['cancelAsPro', 'pro', '2026-12-10T09:00:00.000Z', {}],
         ['cancelAsClient', 'client', '2026-12-11T09:00:00.000Z', { provider: 3000, seller: -3000 }],
@@ -135,7 +136,7 @@ for (const kind of kinds) {
       });
     };
 
-    test('won before anybody heard, money going back at once: what the bank decided is written first, and nothing leaves twice', async () => {
+    test('a dispute won before its news arrives is recorded before the pending refund, and money leaves once', async () => {
       const visit = await came();
       await giveBack(visit.bookingId, 2000);
       await dispute(visit.bookingId, 'open');
@@ -147,7 +148,7 @@ for (const kind of kinds) {
       assert.deepEqual(await accounts(visit.bookingId), { held: -4000, provider: 4000 });
     });
 
-    test('lost before anybody heard, money going back refused: what the bank decided is asked for, the refund is dropped and nobody is alarmed', async () => {
+    test('a dispute lost before its news arrives drops the refused refund instead of parking it', async () => {
       const visit = await came();
       await giveBack(visit.bookingId, 2000);
       await dispute(visit.bookingId, 'open');
@@ -165,7 +166,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('opened and won before anybody heard, after money went back: both are in the ledger as they are at the provider', async () => {
+    test('a dispute won before a refund but reported after it appears in the ledger, opened then won', async () => {
       const visit = await came();
       await bankDecides(app, visit.bookingId, 'open');
       await bankDecides(app, visit.bookingId, 'won');
@@ -186,7 +187,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('for the rest of a payment of which a part was given back without its answer being heard: what is kept for the refund stays for it', async () => {
+    test('after a partial refund without an answer, a dispute claims the rest only; the refund keeps its held money', async () => {
       const pro = await makeProfessional(app.db, now, { payOnSite: true });
       at(now);
       const { sent } = await sendOrder(app, pro, '2026-12-11T09:00:00.000Z');
@@ -203,7 +204,7 @@ for (const kind of kinds) {
         select c.key, a.public_id as attempt, s.ref from refund_command c join payment y on y.id = c.payment_id join payment_attempt a on a.id = y.attempt_id
         join sandbox_payment s on s.attempt_id = a.public_id where y.booking_id = ${id}`.execute(app.db);
       const { key, attempt, ref } = rows[0]!;
-      // Made at the provider, unheard of here.
+      // The refund was made at the provider, but its answer never reached the application.
       await paymentProvider(app, 'sandbox').refund({ payment: { attemptId: attempt, providerRef: ref }, key, cents: 3000, reason: 'cancelled_client' });
       await dispute(sent.booking_id, 'open');
       assert.deepEqual(await accounts(sent.booking_id), { claim: 3000, disputed: -3000, held: -3000, provider: 3000 });

@@ -10,7 +10,7 @@ import { withTestApp, now } from '../app/with-test-app.ts';
 const documents = '/freelances/dashboard/documents';
 const pdf = (bytes: string | Uint8Array<ArrayBuffer>): File => new File([bytes], 'document.pdf', { type: 'application/pdf' });
 
-describe('the pages of documents, without JavaScript', () => {
+describe('document pages without JavaScript', () => {
   let app: TestApp;
   let url: string;
   const at = withTestApp('postgres', async (opened) => {
@@ -18,12 +18,12 @@ describe('the pages of documents, without JavaScript', () => {
     ({ url } = await app.serve());
   });
 
-  test('a file that is no document is refused; one that is sent is refused by an admin with a reason, which its owner reads', async () => {
+  test('a file that is not a PDF is refused; an admin refuses a document with a reason that its owner reads', async () => {
     const { client, email } = await newcomer(app);
     const own = visitorOf(url);
     await own.signIn(email, password);
     await own.open(documents);
-    // The forms stand in the order of the list: terms, Kbis, bank details.
+    // The forms follow the order of the list: terms, Kbis, bank details.
     const wrong = await own.press('Envoyer ce document', { file: pdf('non') }, 2);
     assert.equal(wrong.status, 400);
     assert.match(wrong.text, /Relevé d’identité bancaire .*Votre fichier doit être au format pdf/);
@@ -33,7 +33,7 @@ describe('the pages of documents, without JavaScript', () => {
 
     const admin = await memberOf(app);
     const secret = await becomeAdmin(app, admin);
-    // A code is good once.
+    // A code works only once.
     at(now + 60_000);
     const desk = visitorOf(url);
     await desk.open('/booking/login?retour=%2Fadmin%2Fdocuments');

@@ -40,7 +40,7 @@ for (const kind of kinds) {
       return written.filter((mail) => mail !== null && mail.to === email) as Mail[];
     };
 
-    test('six documents sent and accepted publish a professional, who is told; strangers find them from then on', async () => {
+    test('six accepted documents publish the professional, notify them and put them in the search', async () => {
       const { client, pro, email } = await newcomer(app);
       const before = await listed(client);
       assert.deepEqual([before.published, before.unmet, before.documents.length], [false, ['documents'], 12]);
@@ -59,7 +59,7 @@ for (const kind of kinds) {
       assert.equal(await seen(pro.publicId), 200);
       assert.ok((await offers(pro.id)) > 0);
       assert.deepEqual([(await listed(client)).published, (await one(client, 'kbis')).expires_on], [true, '2027-11-21']);
-      // A paper that is not required still waits: half an hour later all are told, in one mail.
+      // An optional document is still undecided. The mail waits half an hour, then covers all the decisions.
       await assert.rejects(mails('document_decided', email), /put off/);
       at(now + 30 * 60_000);
       const told = await mails('document_decided', email);
@@ -76,7 +76,7 @@ for (const kind of kinds) {
       assert.equal(await countOf(app, 'audit_entry', `action = 'document valid' and detail->>'professional' = '${pro.publicId}'`), required.length);
     });
 
-    test('a file that is no document is refused beside its field, and leaves nothing behind', async () => {
+    test('refuses an invalid file on its field and stores nothing', async () => {
       const { client } = await newcomer(app);
       const faults = async (form: FormData): Promise<Record<string, string> | null> => {
         const { status, body } = await client('POST', path, form);
@@ -104,7 +104,7 @@ for (const kind of kinds) {
       assert.equal((await client('POST', path, formOf('rib', ownerLockedPdf))).status, 201, 'an owner password closes nothing');
     });
 
-    test('a place of files that is full refuses in a sentence, and keeps neither row nor file', async () => {
+    test('full file storage answers 503 with a message, and no row is stored', async () => {
       const { client } = await newcomer(app);
       const [{ put }, before] = [app.storage, await countOf(app, 'document')];
       Object.assign(app.storage, { put: () => Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' })) });
@@ -115,7 +115,7 @@ for (const kind of kinds) {
       await sendPaper(client, 'rib');
     });
 
-    test('a file is its owner’s and the admins’: it is kept, never run; anybody else finds nothing', async () => {
+    test('only its owner and admins read a document, and its response headers prevent it from running', async () => {
       const { client } = await newcomer(app);
       const other = await newcomer(app);
       const id = await sendPaper(client, 'cni');
@@ -144,7 +144,7 @@ for (const kind of kinds) {
       assert.match(shown.get('content-security-policy') ?? '', /default-src 'none'.*frame-ancestors 'self'/);
     });
 
-    test('nobody decides of their own; a refusal says why, a decision is taken once', async () => {
+    test('an admin cannot decide on their own document; a refusal needs a reason and cannot become an acceptance', async () => {
       const own = await newcomer(app, {}, admin);
       const mine = await sendPaper(own.client, 'rib');
       assert.equal((await decide(admin.client, mine, { status: 'valid' })).status, 403);
@@ -163,7 +163,7 @@ for (const kind of kinds) {
       assert.equal((await decide(admin.client, id, { status: 'valid', expires_on: ends['rcpro'] })).status, 409);
       const shown = await one(client, 'rcpro');
       assert.deepEqual([shown.status, shown.reason, shown.can_send], ['invalid', 'Le document est illisible.', true]);
-      // Papers of others wait for those that follow them.
+      // The mail waits half an hour, because more decisions may follow.
       at(now + 30 * 60_000);
       const [told] = await mails('document_decided', email);
       at(now);
@@ -171,7 +171,7 @@ for (const kind of kinds) {
       await accept(admin.client, 'rcpro', await sendPaper(client, 'rcpro'));
     });
 
-    test('while a replacement waits, or is refused, the old version stays in force; revoked, it hides its professional', async () => {
+    test('the previous version stays in force while its replacement waits or is refused; revoking the version in force hides the professional', async () => {
       const { client, pro } = await newcomer(app);
       await proveEverything(client, admin.client);
       const first = await sendPaper(client, 'rcpro');
@@ -188,7 +188,7 @@ for (const kind of kinds) {
       assert.deepEqual([await seen(pro.publicId), await offers(pro.id), (await listed(client)).unmet], [404, 0, ['documents']]);
     });
 
-    test('reminded thirty days, seven days before and on the last day; lapsed the minute after, out of the search, told why, and back once renewed', async () => {
+    test('reminds thirty days before, seven days before and on the last day; expiry hides the professional until renewal', async () => {
       const { client, pro, email } = await newcomer(app, { horizonDays: 60 });
       await proveEverything(client, admin.client);
       const lapses = Date.parse('2026-12-20T23:00:00Z');
@@ -220,7 +220,7 @@ for (const kind of kinds) {
       assert.equal(await seen(pro.publicId), 200);
     });
 
-    test('two decisions at once publish as much as two in turn', async () => {
+    test('decisions taken at once on all documents publish the professional', async () => {
       const { client, pro } = await newcomer(app);
       const ids: string[] = [];
       for (const type of required) ids.push(await sendPaper(client, type));
@@ -228,7 +228,7 @@ for (const kind of kinds) {
       assert.equal(await seen(pro.publicId), 200);
     });
 
-    test('a profile that is written anew stays published while it is whole and proven', async () => {
+    test('a changed profile is hidden when incomplete, and published again when complete', async () => {
       const { client, pro } = await newcomer(app);
       await proveEverything(client, admin.client);
       await sql`update pro set pay_on_site = false where id = ${pro.id}`.execute(app.db);
@@ -239,7 +239,7 @@ for (const kind of kinds) {
       assert.equal(await seen(pro.publicId), 200);
     });
 
-    test('a diploma opens the regulated categories that it names, once accepted', async () => {
+    test('an accepted diploma opens the regulated categories it names', async () => {
       const { client, pro } = await newcomer(app);
       const form = formOf('diplome1');
       for (const id of [regulatedCategories[0]!, 1]) form.append('categories', String(id));
@@ -250,7 +250,7 @@ for (const kind of kinds) {
       assert.deepEqual(await validDiplomas(app.db, pro.id), [regulatedCategories[0]]);
     });
 
-    test('the admins’ queue: what waits longest first, what ends soon, found by name or SIRET, each with the next', async () => {
+    test('the admin queue lists the oldest documents first, searches by name or SIRET, and links to the next document', async () => {
       const { client, pro } = await newcomer(app);
       await sql`update pro set business_name = 'Les Bains du Quai', siret_number = '81234567800021' where id = ${pro.id}`.execute(app.db);
       at(now + 60_000);
@@ -270,7 +270,7 @@ for (const kind of kinds) {
       assert.equal(read.body.data.next?.id, cgv);
     });
 
-    test('a month after it has served, a file goes; what was decided stays; a deleted account leaves none', async () => {
+    test('an accepted identity file is deleted after a month and its decision stays; deleting the account deletes every document', async () => {
       const { client, pro, email } = await newcomer(app);
       const cni = await sendPaper(client, 'cni');
       const rib = await sendPaper(client, 'rib');

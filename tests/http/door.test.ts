@@ -14,7 +14,7 @@ import { askOf } from '../app/ask.ts';
 import { makeProfessional } from '../actors/factories.ts';
 import { caller, openTestApp, type TestApp } from '../app/test-app.ts';
 
-describe('the door', () => {
+describe('the door of the API', () => {
   let app: TestApp;
   before(async () => {
     app = await openTestApp('postgres', { env: { RATE_LIMITS: 'on' } });
@@ -23,13 +23,13 @@ describe('the door', () => {
 
   const ping = route({ method: 'GET', path: '/v1/ping', summary: 'ping', access: 'public', input: z.object({}), data: z.object({ ok: z.boolean() }) });
 
-  test('two calls with one method and path, or a call without a handler, stop the start', () => {
+  test('startup fails on two calls with the same method and path, and on a call without a handler', () => {
     const answer = handle(ping, async () => ({ ok: true }));
     assert.throws(() => openDoor(app, [answer, answer], []), /même chemin/);
     assert.throws(() => openDoor(app, [], [ping]), /gestionnaire/);
   });
 
-  test('a call that opens to practitioners without saying what of it is theirs stops the start', () => {
+  test('startup fails on a call open to practitioners that does not declare their scope', () => {
     const id = z.string();
     const input = z.object({ id, bid: id, resource_id: id.optional() });
     const open = { method: 'GET', path: '/v1/pro/{id}/booking/{bid}', summary: 'ping', access: 'business', input, data: ping.data } as const;
@@ -39,7 +39,7 @@ describe('the door', () => {
     assert.doesNotThrow(() => opened({ visit: 'bid' }));
   });
 
-  test('a key that cannot be kept is refused, and nothing is done: whoever sends one counts on it', async () => {
+  test('an unusable idempotency key answers 400, and the call does nothing', async () => {
     const client = caller(app);
     const pro = await makeProfessional(app.db, app.clock.now());
     const body = { pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }] };
@@ -52,7 +52,7 @@ describe('the door', () => {
     assert.equal(carts.rows[0]!.n, 0);
   });
 
-  test('an answer that does not fit its contract never leaves', async () => {
+  test('an answer that breaks its contract becomes a 500 without internal details', async () => {
     const { declared, handlers } = await gatherFeatures();
     const door = openDoor(app, [...handlers, handle(ping, async () => ({ ok: 'non' }) as unknown as { ok: boolean })], [...declared, ping]);
     const said = await caller({ ...app, door })('GET', '/v1/ping');
@@ -61,7 +61,7 @@ describe('the door', () => {
     assert.doesNotMatch(JSON.stringify(said.body), /zod|node_modules|at \//);
   });
 
-  test('what the database refuses unexpectedly is said in the words of SQLError, with the number of the request alone', async () => {
+  test('an unexpected database error becomes SQLError, with the request number only', async () => {
     const { declared, handlers } = await gatherFeatures();
     const failing = handle(ping, async () => {
       await sql`select 1 / (select count(*) from account where false)`.execute(app.db);
@@ -75,7 +75,7 @@ describe('the door', () => {
     });
   });
 
-  test('only the constraint of the times of visits says that a time was taken: two of anything else met, and an error without a name is a failure', async () => {
+  test('only the overlap of visits gives SlotTaken; other exclusions give Conflict, and an unnamed constraint SQLError', async () => {
     const { declared, handlers } = await gatherFeatures();
     const refusedBy = async (constraint: string | undefined): Promise<string> => {
       const failing = handle(ping, async () => {
@@ -92,14 +92,14 @@ describe('the door', () => {
     ]);
   });
 
-  test('exactly the limit passes, however many come together', async () => {
+  test('of forty calls at once, exactly the limit passes', async () => {
     const client = caller(app);
     const answers = await Promise.all(Array.from({ length: 40 }, () => client('POST', '/v1/voucher/check', { code: 'CALME-7F3K' })));
     assert.equal(answers.filter((one) => one.status === 200).length, 10);
     assert.equal(answers.filter((one) => one.status === 429).length, 30);
   });
 
-  test('ten kilobytes of text, a foreign type and a prototype are refused or ignored, never a failure', async () => {
+  test('oversized text, wrong types and a prototype key are refused or ignored, without a server failure', async () => {
     const client = caller(app);
     const long = await client('GET', `/v1/address/autocomplete?q=${'é'.repeat(3_000)}`);
     assert.equal(long.status, 200);
@@ -112,7 +112,7 @@ describe('the door', () => {
     assert.equal(huge.status, 413);
   });
 
-  test('a public profile gives no telephone: it comes with a confirmed booking', async () => {
+  test('a public profile does not contain the telephone', async () => {
     const pro = await makeProfessional(app.db, app.clock.now());
     await sql`update pro set phone_prefix = '+33', phone_number = '0240000000' where id = ${pro.id}`.execute(app.db);
     const answer = await caller(app)<{ phone: string | null }>('GET', `/publicprofile/${pro.publicId}`);
@@ -121,7 +121,9 @@ describe('the door', () => {
   });
 
   const sentBack = (code: string): Error => Object.assign(new Error('deadlock detected'), { code });
-  /** A door of one call that the database sends back so many times, with how often it was run. */
+  /**
+   * Opens a door with one route that fails `times` times with this database error code. Counts the runs of its handler.
+   */
   const sendingBack = async (method: 'GET' | 'POST' | 'DELETE', code: string, times: number, more: { idempotent?: true } = {}) => {
     const { declared, handlers } = await gatherFeatures();
     const one = route({ ...ping, method, path: `/v1/sent-back-${++rank}`, ...more });
@@ -140,7 +142,7 @@ describe('the door', () => {
   };
   let rank = 0;
 
-  test('sent back by the database, what changes nothing twice is asked again once, by itself', async () => {
+  test('after a deadlock or a lock timeout, a safe call or a call with a key is retried once', async () => {
     for (const code of ['40P01', '55P03']) {
       for (const method of ['GET', 'DELETE'] as const) {
         const { ask, runs } = await sendingBack(method, code, 1);
@@ -152,7 +154,7 @@ describe('the door', () => {
     }
   });
 
-  test('sent back for ever, or with nothing to know it by, a call is told to come later, and no key keeps that', async () => {
+  test('a call without a key, or whose retry fails, answers 503; the key does not store that answer', async () => {
     const keyed = await sendingBack('POST', '40P01', 2, { idempotent: true });
     const refused = await keyed.ask({ 'idempotency-key': 'b' });
     assert.deepEqual([refused.status, keyed.runs()], [503, 2]);
@@ -162,7 +164,7 @@ describe('the door', () => {
     assert.deepEqual([(await bare.ask()).status, bare.runs()], [503, 1]);
   });
 
-  test('what an exclusion refuses is not asked again by itself', async () => {
+  test('a call is not retried after an exclusion violation', async () => {
     const { ask, runs } = await sendingBack('GET', '23P01', 1);
     assert.equal((await ask()).body.success, false);
     assert.equal(runs(), 1);
@@ -175,7 +177,7 @@ describe('the door', () => {
     return answer;
   };
 
-  test('an action that an address does not take is refused in the envelope, with those it takes', async () => {
+  test('a method that the address does not accept answers 405 in the envelope, with the allowed methods', async () => {
     const answer = await byHttp(app.door, '/v1/order/cart', 'PATCH');
     assert.equal(answer.status, 405);
     assert.equal(answer.headers['allow'], 'POST, GET, HEAD');
@@ -183,14 +185,14 @@ describe('the door', () => {
     assert.deepEqual([said.success, said.error.code, said.error.msg], [false, 'MethodNotAllowed', 'Cette page n’accepte pas cette action.']);
   });
 
-  test('a file is counted as any other answer', async () => {
+  test('a file answer is counted in the metrics', async () => {
     const file = route({ ...ping, path: '/v1/counted-file', data: fileData, file: 'text/calendar' });
     const door = openDoor(app, [handle(file, async () => ({ name: 'a.ics', content: 'BEGIN' }))], [file]);
     assert.equal((await byHttp(door, '/v1/counted-file', 'GET')).body, 'BEGIN');
     assert.match(await metricsText(app), /accalmie_request_seconds_count\{route="GET \/v1\/counted-file",status="2xx"\} 1\n/);
   });
 
-  test('one request begins one session, however often it asks for it', async () => {
+  test('a request creates a single session, however many times it asks for it', async () => {
     const visit = openRequestContext(app, { headers: new Headers(), requestId: 'test', address: '127.0.0.1' });
     const ids = await Promise.all([visit.session(), visit.session(), visit.session()]);
     assert.equal(new Set(ids).size, 1);
@@ -198,7 +200,7 @@ describe('the door', () => {
     assert.deepEqual(await visit.actor(), { kind: 'session', sessionId: ids[0], account: null });
   });
 
-  test('unknown and foreign ids answer 404', async () => {
+  test('unknown identifiers answer 404, and malformed identifiers 400', async () => {
     const client = caller(app);
     assert.equal((await client('GET', `/publicprofile/${'A'.repeat(22)}`)).status, 404);
     assert.equal((await client('GET', `/v1/pro/${'A'.repeat(22)}/public/cgv`)).status, 404);
@@ -206,7 +208,7 @@ describe('the door', () => {
   });
 });
 
-test('a write comes from the application’s own origin; a plain one only where the site itself is plain', () => {
+test('accepts writes from the site’s own origin only; http passes only when the site itself is http', () => {
   const from = (origin: string, publicUrl: string): boolean => sameOrigin(new Headers({ origin, host: 'accalmie.fr', cookie: 'a=b' }), publicUrl);
   assert.equal(from('https://accalmie.fr', 'https://accalmie.fr'), true);
   assert.equal(from('http://accalmie.fr', 'https://accalmie.fr'), false);
@@ -214,7 +216,7 @@ test('a write comes from the application’s own origin; a plain one only where 
   assert.equal(from('http://ailleurs.test', 'http://127.0.0.1:3000'), false);
 });
 
-test('production lists what it lacks, and refuses what belongs to the demo', () => {
+test('production lists the missing settings and refuses demo settings', () => {
   const read = readEnv({ MODE: 'production', CLOCK: '2026-11-21T09:00:00Z', RATE_LIMITS: 'off' });
   assert.ok(!read.ok);
   for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL', 'SECRET', 'CLOCK', 'RATE_LIMITS'])

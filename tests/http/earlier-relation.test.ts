@@ -11,13 +11,13 @@ import { cards, news, payWith, sendOrder } from '../actors/payments.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { now, withTestApp } from '../app/with-test-app.ts';
 
-describe('an entry of the book that lowers the commission', () => {
+describe('client book entries that lower the commission', () => {
   let app: TestApp;
   const at = withTestApp('postgres', (opened) => void (app = opened));
   const { opened, add } = keepingBook(() => app, at);
   const { adminOf, dataOf } = inBackoffice(() => app);
 
-  /** A visit paid online by Camille Roux, 06 12 34 56 78, a minute later; gives its id. */
+  /** Camille Roux, 06 12 34 56 78, pays a visit online one minute later. Returns the booking id. */
   const bought = async ({ pro }: ClientBook, change: Record<string, unknown> = {}): Promise<string> => {
     at(now + minuteMs);
     const { sent } = await sendOrder(app, pro, '2026-12-10T09:00:00.000Z', change);
@@ -32,7 +32,7 @@ describe('an entry of the book that lowers the commission', () => {
       ({ message }) => message,
     );
 
-  test('is one of somebody of that name, known before by telephone or mail', async () => {
+  test('an earlier entry with the same name and telephone or email makes the commission zero', async () => {
     for (const entry of [
       { firstname: 'Camille', lastname: 'ROUX', phone: '+33 6 12 34 56 78' },
       { firstname: 'Roux', lastname: 'Camille', email: 'camille@exemple.fr' },
@@ -44,7 +44,7 @@ describe('an entry of the book that lowers the commission', () => {
     }
   });
 
-  test('is none of somebody whom the platform brought before they were added', async () => {
+  test('an entry added after the platform brought the client keeps the search commission', async () => {
     at(now);
     const book = await opened();
     assert.equal((await saleOf(await bought(book)))?.why, 'search');
@@ -57,7 +57,7 @@ describe('an entry of the book that lowers the commission', () => {
     assert.deepEqual(await saleOf(sent.booking_id), { why: 'search', percent: 15, doubt: null });
   });
 
-  test('is none that bears another name: the commission of the search, and why, are told', async () => {
+  test('an entry with another name keeps the search commission and records the doubt', async () => {
     at(now);
     const book = await opened();
     await add(book, { firstname: 'Client', lastname: 'Fidèle', phone: '06 12 34 56 78' });
@@ -65,7 +65,7 @@ describe('an entry of the book that lowers the commission', () => {
     assert.deepEqual(await alarms(), []);
   });
 
-  test('is none among numbers that follow one another, and the admins are told once of that book', async () => {
+  test('an entry among consecutive numbers keeps the search commission, and alerts the admins once for the book', async () => {
     at(now);
     const book = await opened();
     for (const last of [76, 77, 78, 79]) await add(book, { firstname: 'Camille', lastname: 'Roux', phone: `06 12 34 56 ${last}` });

@@ -10,12 +10,12 @@ import { kinds, type TestApp } from '../app/test-app.ts';
 import { withTestApp, nowIso } from '../app/with-test-app.ts';
 
 for (const kind of kinds) {
-  describe(`what visits earn on ${kind}`, () => {
+  describe(`earnings of visits on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
     const { came, opened, changed, examined, admin, again, overview, payouts, statement, earned, close, accounts } = payingOut(() => app, at);
 
-    test('48 hours after it took place, and not before: the professional’s less the commission; once', async () => {
+    test('a visit is earned once, 48 hours after it took place, less the commission', async () => {
       const visit = await came();
       const done = app.clock.now();
       at(done + 48 * hourMs - 1);
@@ -33,7 +33,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('a complaint freezes it until it is decided; what goes back bears no commission', async () => {
+    test('a complaint freezes the earning until its decision; the refunded part bears no commission', async () => {
       const visit = await came({}, '2026-12-17T09:00:00.000Z');
       const complaint = await examined(visit);
       at(app.clock.now() + 72 * hourMs);
@@ -51,7 +51,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('frozen after it was earned, it waits with its complaint, in no payout, and is paid once that is rejected', async () => {
+    test('a complaint after earning keeps the money out of payouts until the complaint is rejected', async () => {
       const visit = await earned({}, '2026-12-10T09:00:00.000Z');
       await again(visit);
       assert.deepEqual([(await overview(visit)).next.cents, (await overview(visit)).waiting.length], [5100, 0]);
@@ -69,7 +69,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('a refund after it was earned takes the commission back with it, and is owed when it was paid out', async () => {
+    test('a refund after earning gives the commission back; once in a payout, the professional owes the amount', async () => {
       const visit = await earned({}, '2026-12-10T09:00:00.000Z');
       await close();
       await again(visit);
@@ -95,7 +95,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('what a cancellation kept is paid without commission, and says why', async () => {
+    test('a retained cancellation fee is paid without commission, with its reason', async () => {
       const { pro, startsAt } = await proAndSlot(app, {}, '2026-11-24');
       const { sent, client } = await sendOrder(app, pro, startsAt);
       await payWith(app, sent, cards.accepted);
@@ -111,7 +111,7 @@ for (const kind of kinds) {
         [['kept', 3000, '2026-12-02']],
       );
       await app.runJob('earn-visits');
-      // Kept on Tuesday, 48 hours later it is Thursday: the closing of the next week pays it.
+      // Retained on Tuesday, so payable 48 hours later, on Thursday. The closing of the next week pays it.
       await close(Date.parse('2026-11-24T22:59:00Z'));
       const count = async () => (await sql<{ n: number }>`select count(*)::int4 as n from payout where pro_id = ${pro.id}`.execute(app.db)).rows[0]!.n;
       assert.equal(await count(), 0);
@@ -126,7 +126,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('the database refuses a payout that is not its lines, or that pays what is not owed, twice or otherwise', async () => {
+    test('the database refuses payouts that differ from their lines, exceed the amount owed or pay a transaction twice', async () => {
       const visit = await earned({}, '2026-12-10T09:00:00.000Z');
       const txId = `earn:${visit.bookingId}`;
       const insert = (number: number, cents: number, line: { cents: number; txId: string }) =>
@@ -151,7 +151,7 @@ for (const kind of kinds) {
       await assert.rejects(sql`delete from payout_line`.execute(app.db), /only added/);
     });
 
-    test('two closings at once make one payout, and numbers follow one another', async () => {
+    test('three closings at once make one payout', async () => {
       const visit = await earned({}, '2026-12-10T09:00:00.000Z');
       at(closed);
       await sql`delete from payout_closing`.execute(app.db);
@@ -165,7 +165,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('who was opened a complaint against is told; its visit is named', async () => {
+    test('the overview names the client of a visit that waits for a complaint', async () => {
       const visit = await came({}, '2026-12-11T09:00:00.000Z');
       await opened(visit);
       await again(visit);
@@ -173,13 +173,13 @@ for (const kind of kinds) {
       assert.equal(waiting[0]?.client, 'Camille Roux');
     });
 
-    // The last one: what it copies by hand is not what the application would have written.
-    test('however many wait, all are summed; once they are due, one turn earns them all, and two at once earn them once', async () => {
+    // This test stays last, because it writes copies of rows that the application would not write.
+    test('the overview sums every waiting visit; one job run earns all due visits, and two runs at once earn them once', async () => {
       const visit = await came({}, '2026-12-18T09:00:00.000Z');
       const copies = 254;
       const first = 900_000;
       const name = sql`substr(b.public_id, 1, 19) || lpad(n::text, 3, '0')`;
-      /** Writes `copies` more rows of a table like those of the visit, each changed. */
+      /** Inserts `copies` copies of the visit's rows in a table, each with `change` applied. */
       const copied = (table: string, ofVisit: RawBuilder<unknown>, change: RawBuilder<unknown>) => sql`
         insert into ${sql.table(table)} overriding system value select c.*
         from booking b join ${sql.table(table)} x on ${ofVisit}, generate_series(1, ${copies}::int4) n,

@@ -8,7 +8,7 @@ import { assertInvariants } from '../oracles/invariants.ts';
 import { refundedCents } from '../providers/easytransac/payments.ts';
 import type { EasyTransacServer } from '../providers/easytransac/server.ts';
 
-describe('a visit paid through easytransac', () => {
+describe('a visit paid through EasyTransac', () => {
   const { app: opened, server: started, nowMs, wait, held, send, pay, tell, paid } = payingByEasyTransac();
   let app: TestApp;
   let server: EasyTransacServer;
@@ -17,14 +17,14 @@ describe('a visit paid through easytransac', () => {
     server = started();
   });
 
-  test('its messages, in any form, twice, shuffled, confirm it once', async () => {
+  test('EasyTransac messages in any form, several times, confirm the visit once', async () => {
     const { client, body } = await held();
     const sent = await send(client, body);
     await pay(sent);
     const [message] = server.taken();
     assert.deepEqual(await Promise.all([message!, message!, message!].map(tell)), [200, 200, 200]);
     const attempt = server.money.transactions.at(-1)!;
-    // Only its number at the provider is said.
+    // A message with only the provider's own numbers.
     const bare = server.signed({ Tid: attempt.tid, RequestId: attempt.requestId, Status: 'captured', Amount: '60.00' }, 'json');
     assert.equal(await tell(bare), 200);
     await app.runJob('apply-payment-events');
@@ -33,7 +33,7 @@ describe('a visit paid through easytransac', () => {
     await assertInvariants(app);
   });
 
-  test('forged, of another amount, or for another provider, they change nothing', async () => {
+  test('forged messages, another amount or currency, and another provider change nothing', async () => {
     const { client, body } = await held();
     const sent = await send(client, body);
     const { requestId, orderId } = server.money.transactions.at(-1)!;
@@ -52,7 +52,7 @@ describe('a visit paid through easytransac', () => {
     assert.equal(elsewhere.status, 404);
   });
 
-  test('asked for by five at once, its page is opened once', async () => {
+  test('five orders of one cart at once open a single payment page', async () => {
     const { client, body } = await held();
     const opened = server.asked.filter((one) => one.path === '/payment/page').length;
     const all = await Promise.all(Array.from({ length: 5 }, () => send(client, body)));
@@ -60,14 +60,14 @@ describe('a visit paid through easytransac', () => {
     assert.equal(server.asked.filter((one) => one.path === '/payment/page').length - opened, 1);
   });
 
-  test('a page that did not open is said, and opened by the next press', async () => {
+  test('a payment page that fails to open answers 503, and the next attempt opens it', async () => {
     const { client, body } = await held();
     server.failNext('/payment/page', 'failing');
     assert.equal((await client('POST', '/v1/order/send', body)).status, 503);
     assert.match((await send(client, body)).redirect_url ?? '', /\/page\//);
   });
 
-  test('a refund that was made and not heard is asked about a minute later, and written once', async () => {
+  test('a refund made without an answer is checked a minute later and recorded once', async () => {
     const { client, sent } = await paid();
     assert.equal((await client('POST', `/v1/cancellation/${sent.booking_id}/cancel`, { expected_refund_cents: 6000 })).status, 200);
     server.failNext('/payment/refund', 'doneThenCut');
@@ -85,7 +85,7 @@ describe('a visit paid through easytransac', () => {
     await assertInvariants(app);
   });
 
-  test('what was paid through the provider of before is given back by it', async () => {
+  test('a payment made through the previous provider is refunded by that provider', async () => {
     const { client, sent } = await paid();
     assert.equal((await client('POST', `/v1/cancellation/${sent.booking_id}/cancel`, { expected_refund_cents: 6000 })).status, 200);
     const moved = { ...app, env: { ...app.env, PAYMENT_PROVIDER: 'sandbox' as const } };

@@ -8,7 +8,7 @@ import { countOf, paidVisit } from '../actors/payments.ts';
 import { linkMailedTo, memberOf, password, registered } from '../actors/people.ts';
 
 for (const kind of kinds) {
-  describe(`another address for one’s account on ${kind}`, () => {
+  describe(`changing the email address of an account on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
     let count = 0;
@@ -18,7 +18,7 @@ for (const kind of kinds) {
       return app.deliveries[name]!(app, row);
     };
 
-    test('asked with the password, the new address opens the account once its link is used; the old one opens nothing more', async () => {
+    test('the new address, requested with the password, replaces the old address once its link is used, and ends other sessions', async () => {
       const { client, email: old } = await memberOf(app);
       const elsewhere = caller(app);
       await elsewhere('POST', '/user/login', { email: old, password });
@@ -44,7 +44,7 @@ for (const kind of kinds) {
       assert.equal(await countOf(app, 'audit_entry', `action = 'email changed'`), 1);
     });
 
-    test('an address that has an account gets the same answer, and no link', async () => {
+    test('an address that already has an account gets the same answer, and a mail without a link', async () => {
       const { client } = await memberOf(app);
       const known = await memberOf(app);
       const free = await client('POST', '/v1/user/email', { email: fresh(), password });
@@ -55,7 +55,7 @@ for (const kind of kinds) {
       assert.ok(!mail?.text.includes('jeton='));
     });
 
-    test('an address that somebody proves meanwhile stays theirs', async () => {
+    test('an address verified by someone else in the meantime stays theirs', async () => {
       const { client } = await memberOf(app);
       const email = fresh();
       await client('POST', '/v1/user/email', { email, password });
@@ -65,7 +65,7 @@ for (const kind of kinds) {
       assert.equal((await client('POST', '/v1/user/email/confirm', { token })).status, 400);
     });
 
-    test('the link opens for who asked only, for a day, and falls with another request, a changed or a forgotten password', async () => {
+    test('the link works for its account only, for a day, and dies with a new request, password change or reset', async () => {
       const { client, email: old } = await memberOf(app);
       const stranger = await memberOf(app);
       const ask = async (): Promise<string> => {
@@ -94,7 +94,7 @@ for (const kind of kinds) {
       await isDead(fourth);
     });
 
-    test('links sent to the old address are dead once it is not the account’s', async () => {
+    test('links sent to the old address stop working once the address has changed', async () => {
       const { client, email: old } = await registered(app);
       const verify = await linkMailedTo(app, old, 'account_verify');
       await caller(app)('POST', '/forgotten-password', { email: old });
@@ -106,7 +106,7 @@ for (const kind of kinds) {
       assert.equal((await caller(app)('POST', '/reset-password', { token: reset, new_password: password, check_password: password })).status, 400);
     });
 
-    test('what was booked as a guest under the old address stays theirs', async () => {
+    test('a guest booking under the old address stays in the account', async () => {
       const { client } = await memberOf(app, { email: 'camille@exemple.fr' });
       const { sent } = await paidVisit(app);
       const email = fresh();

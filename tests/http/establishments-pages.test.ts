@@ -17,10 +17,10 @@ const placesIn = (html: string) =>
     to: /href="([^"]*)"/.exec(attributes)?.[1],
     isCurrent: attributes.includes('aria-current'),
   }));
-/** Where the links and the forms of a page lead, but for those that switch. */
+/** Targets of the links and forms of a page, without the control that switches between establishments. */
 const waysIn = (html: string): string[] => [...html.replace(switchIn(html), '').matchAll(/ (?:href|action|formaction)="(\/[^"]*)"/g)].map(([, to]) => to!);
 
-describe('the pages of somebody who holds several establishments', () => {
+describe('pages of an account with several establishments', () => {
   let app: TestApp;
   let url: string;
   withTestApp('pglite', async (opened) => {
@@ -53,7 +53,7 @@ describe('the pages of somebody who holds several establishments', () => {
   const termsOf = async ({ id }: Professional) =>
     (await sql<{ notice_min: number }>`select notice_min from pro where id = ${id}`.execute(app.db)).rows[0]!.notice_min;
 
-  test('the header names the one that is shown and leads to the others, in whichever one stands; who has one has no such menu', async () => {
+  test('the header names the current establishment and links to the others; a single establishment gets no menu', async () => {
     const { pros, browser } = await holder('Rive droite', 'Rive <gauche>');
     const [, second] = pros as [Professional, Professional];
     const ways = [
@@ -76,7 +76,7 @@ describe('the pages of somebody who holds several establishments', () => {
     assert.equal(switchIn((await bare.page('/booking/account')).html), '', 'a client is in none');
   });
 
-  test('every page of a further one opens, and leads to no other', async () => {
+  test('every page of a second establishment opens and links only within it', async () => {
     const { pros, browser } = await holder('Premier', 'Second');
     const here = `/business-${pros[1]!.publicId}`;
     const absent = ['/settings', '/mon-acces', '/mon-acces/absences', '/mon-acces/presentation'];
@@ -86,7 +86,7 @@ describe('the pages of somebody who holds several establishments', () => {
       const { status, html, location } = await browser.page(here + path);
       assert.ok(status === 200 || (status === 303 && location?.startsWith(here) === true), `${path}: ${status} ${location}`);
       const own = waysIn(html).filter((to) => to.startsWith('/business'));
-      // Their list names each of them.
+      // The list of establishments links to each of them.
       const others = own.filter((to) => !to.startsWith(`${here}/`));
       assert.deepEqual(others, path.endsWith('/etablissements') ? ['/business/dashboard'] : [], path);
     }
@@ -97,7 +97,7 @@ describe('the pages of somebody who holds several establishments', () => {
     );
   });
 
-  test('two pages open on two of them: a form writes to the one whose page it is, and the other stays', async () => {
+  test('with pages of two establishments open, each form writes to its own establishment', async () => {
     const { pros, browser } = await holder('Onglet un', 'Onglet deux');
     const [first, second] = pros as [Professional, Professional];
     const path = (segment: string): string => `/${segment}/dashboard/planning/reglages`;
@@ -113,7 +113,7 @@ describe('the pages of somebody who holds several establishments', () => {
     assert.deepEqual([await termsOf(first), await termsOf(second)], [1440, 120]);
   });
 
-  test('from « Réglages » another is opened, pressed twice it is one, and its steps are its own', async () => {
+  test('« Réglages » opens another establishment; pressing twice creates it once, with its own steps', async () => {
     const { member, browser } = await holder('Le mien');
     const settings = await browser.page('/business/dashboard/reglages');
     assert.match(settings.html, /href="\/business\/dashboard\/etablissements"[^]*?Ouvrir un autre établissement/);
@@ -146,7 +146,7 @@ describe('the pages of somebody who holds several establishments', () => {
     assert.match((await browser.page('/business/dashboard/etablissements')).text, /Le nouveau À compléter/);
   });
 
-  test('another’s establishment, and one that nobody holds, are not there', async () => {
+  test('establishments of another account and unknown establishments answer 404', async () => {
     const { browser } = await holder('Chez moi', 'Chez moi aussi');
     const { pros } = await holder('Chez elle', 'Chez elle aussi');
     for (const id of [...pros.map(({ publicId }) => publicId), '0'.repeat(22)])
@@ -162,7 +162,7 @@ describe('the pages of somebody who holds several establishments', () => {
     assert.match(visitor.location ?? '', /^\/business\/login\?retour=%2Fbusiness-/);
   });
 
-  test('who works in somebody else’s and holds one finds both in the header, and each page is of the one it names', async () => {
+  test('a member of an establishment who owns another finds both in the header, each page with its own role', async () => {
     const theirs = await place();
     await hold(await memberOf(app), theirs, 'Chez l’autre', true);
     const member = await staffMemberOf(app, theirs, 'manager');

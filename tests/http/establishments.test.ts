@@ -62,7 +62,7 @@ for (const kind of kinds) {
         where a.email = ${email} order by f.id`.execute(app.db)
       ).rows;
 
-    test('a further one is a profile of its own: its steps, its name, its SIRET; the first stays as it was, and nothing of it is seen yet', async () => {
+    test('a second establishment is a separate, unpublished profile with its own steps, name and SIRET; the first stays unchanged', async () => {
       const member = await memberOf(app);
       const first = (await sent(member, 'POST', '/profile/business', await answers(member, 'Le premier'))).profile!;
       assert.equal(first.complete, true);
@@ -89,7 +89,7 @@ for (const kind of kinds) {
       assert.deepEqual([again.status, again.error?.code], [409, 'AlreadyExists']);
     });
 
-    test('each has its own documents and its own planning, and what one is asked is never done to the other', async () => {
+    test('each establishment has its own documents and planning settings', async () => {
       const member = await memberOf(app);
       const first = (await sent(member, 'POST', '/profile/business', await answers(member, 'Rive droite'))).profile!;
       const { id } = (await open(member)).profile!;
@@ -116,7 +116,7 @@ for (const kind of kinds) {
       );
     });
 
-    test('opened twice, and many times at once, one is opened; the next comes once something is said of it', async () => {
+    test('six openings at once create a single establishment; the next opens once the first has answers', async () => {
       const member = await registered(app);
       await sent(member, 'POST', '/profile/business');
       const many = await Promise.all(Array.from({ length: 6 }, () => open(member)));
@@ -127,7 +127,7 @@ for (const kind of kinds) {
       assert.notEqual((await open(member)).profile?.id, id);
     });
 
-    test('nobody opens a further one before the first, nor more than twenty; a freelance is one', async () => {
+    test('another establishment requires a first, and stops at twenty; a second freelance profile is refused', async () => {
       const member = await registered(app);
       await sent(member, 'POST', '/profile/freelance');
       const early = await open(member);
@@ -146,7 +146,7 @@ for (const kind of kinds) {
       assert.equal((await caller(app)('POST', '/v1/establishments', {})).status, 401);
     });
 
-    test('another’s establishment is not there: neither read, nor answered for, nor sent documents; nor is it by another type', async () => {
+    test('another account’s establishment answers 404 to reading, writing and documents; so does a wrong profile type', async () => {
       const [member, other] = [await memberOf(app), await memberOf(app)];
       for (const one of [member, other]) await sent(one, 'POST', '/profile/business', await answers(one, 'Chez soi'));
       const theirs = (await open(other)).profile!.id;
@@ -165,7 +165,7 @@ for (const kind of kinds) {
       );
     });
 
-    test('the archive has each of them; deleting the account erases each', async () => {
+    test('the archive contains every establishment, and deleting the account erases each', async () => {
       const member = await memberOf(app);
       await sent(member, 'POST', '/profile/business', await answers(member, 'Un à effacer'));
       const { id } = (await open(member)).profile!;

@@ -18,7 +18,7 @@ type Removed = DataOf<typeof deleteEvent>;
 type Planning = DataOf<typeof readPlanning>;
 
 for (const kind of kinds) {
-  describe(`private events that recur on ${kind}`, () => {
+  describe(`recurring private events on ${kind}`, () => {
     let app: TestApp;
     withTestApp(kind, (opened) => void (app = opened));
 
@@ -36,7 +36,7 @@ for (const kind of kinds) {
       ).rows.map(({ at }) => at);
     const visitsOf = (collisions: readonly CollisionData[]) => collisions.map(({ why, booking_id }) => [why, booking_id]);
 
-    test('each of its times is taken, of everybody, at the same wall clock over both changes; starts go around them', async () => {
+    test('a weekly event takes everyone’s time at the same wall clock across the clock change, and slots avoid it', async () => {
       const { pro, client, base } = await madeWithOwner(app, { practitioners: 2 });
       const saved = await put(client, base, { repeat: 'week', until_date: '20270405' });
       assert.deepEqual([saved.saved, saved.count, saved.left_out, saved.event.repeat], [true, 20, [], 'week']);
@@ -62,7 +62,7 @@ for (const kind of kinds) {
       await derivedWell(app, pro);
     });
 
-    test('over a visit it is refused with the visit and nothing is written; left out, that time alone is not taken, and the visit stays', async () => {
+    test('a series over a visit is refused with the visit; skipping taken times keeps the visit and writes the others', async () => {
       const { pro, client, base } = await madeWithOwner(app);
       const { sent } = await sendOrder(app, pro, '2026-11-25T11:30:00.000Z', { payment_method: 'cash' });
       const tried = await put(client, base, { dry_run: true });
@@ -78,7 +78,7 @@ for (const kind of kinds) {
       await derivedWell(app, pro);
     });
 
-    test('one of its times moves alone; it and those that follow move, are renamed and go together; one taken away comes back to it', async () => {
+    test('a time of a series moves alone, or moves and goes with those that follow; a deleted time returns to its series', async () => {
       const { pro, client, base } = await madeWithOwner(app);
       await put(client, base);
       const { label } = lunch;
@@ -109,7 +109,7 @@ for (const kind of kinds) {
       await derivedWell(app, pro);
     });
 
-    test('over closed weeks it stands, and still takes its times once they open; in the hour that the clock jumps over it has none', async () => {
+    test('a series over a closure takes its times once the closure is deleted, and skips the hour lost to the clock change', async () => {
       const { pro, client, base } = await madeWithOwner(app);
       const closure = { date: '20261123', until_date: '20261206', start: '00:00', end: '00:00', until_next_day: true, negativ_all: true };
       const { slot } = await asks<{ slot: { id: string } }>(client, 'POST', `${base}/planning`, closure);
@@ -123,7 +123,7 @@ for (const kind of kinds) {
       await derivedWell(app, pro);
     });
 
-    test('what is wrong is refused beside its field; a series of nobody’s is nobody’s', async () => {
+    test('refuses invalid fields, and takes no event into another professional’s series', async () => {
       const { client, base } = await madeWithOwner(app);
       const wrong: [Record<string, unknown>, string][] = [
         [{ until_date: '20261122' }, 'until_date'],

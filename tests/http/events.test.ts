@@ -5,7 +5,7 @@ import { kinds, openTestApp, type TestApp } from '../app/test-app.ts';
 import { cards, holdSlot, payWith, proAndSlot, sendOrder } from '../actors/payments.ts';
 
 for (const kind of kinds) {
-  describe(`what happened to a booking, on ${kind}`, () => {
+  describe(`booking events on ${kind}`, () => {
     let app: TestApp;
     before(async () => {
       app = await openTestApp(kind);
@@ -29,7 +29,7 @@ for (const kind of kinds) {
         await sql`delete from booking where id = ${id}`.execute(trx);
       });
 
-    test('is never written over, nor taken away from a booking that stays', async () => {
+    test('events cannot be changed, nor deleted while their booking stays', async () => {
       const { id, giveUp } = await heldBooking();
       await giveUp();
       const refused = { code: '23514', message: /booking_event are only added/ };
@@ -38,7 +38,7 @@ for (const kind of kinds) {
       assert.equal(await eventsOf(id), 1);
     });
 
-    test('goes with a booking that came to nothing', async () => {
+    test('events are deleted with a booking that was abandoned', async () => {
       const { id, giveUp } = await heldBooking();
       await assert.rejects(removed(id), { code: '23514', message: /hold and pending is kept/ });
       await giveUp();
@@ -47,7 +47,7 @@ for (const kind of kinds) {
       assert.equal(await eventsOf(id), 0);
     });
 
-    test('stays with a booking that was paid, whatever became of it', async () => {
+    test('a paid booking keeps its events and cannot be deleted, even once expired and refunded', async () => {
       const { pro, startsAt } = await proAndSlot(app);
       const { sent } = await sendOrder(app, pro, startsAt);
       await payWith(app, sent, cards.accepted);

@@ -14,14 +14,14 @@ const nonce = 'bm9uY2Ugb2YgdGhlIHRlc3Q=';
 const camille: ShownAccount = { firstname: 'Camille', lastname: 'Roux', isVerified: true, isAdmin: false, adminRoles: [], profiles: [] };
 const typed = { firstname: 'Zoé <b>', note: 'deux\nlignes', 'une-fois': 'a-word-of-the-form', choice: 'x', password: 'Secret-2026!', code: '123456' };
 
-/** How a page is asked: a document, or a form sent from it. */
+/** Request for a page, or a form posted from it. */
 const asked = (path: string, how: 'loader' | 'action'): Request => {
   const headers = { accept: 'text/html,*/*;q=0.8', host: 'accalmie.test', 'sec-fetch-site': 'same-origin' };
   const url = new URL(path, 'http://accalmie.test');
   return how === 'loader' ? new Request(url, { headers }) : new Request(url, { method: 'POST', headers, body: new URLSearchParams(typed) });
 };
 
-/** What the host hands to the page of this request. */
+/** The data that the host passes to a page for this request. */
 const given = (request: Request, account: PageCall['account'] = async () => camille): PageCall => {
   const copy = request.method === 'POST' ? request.clone() : null;
   return {
@@ -51,7 +51,7 @@ const given = (request: Request, account: PageCall['account'] = async () => cami
   };
 };
 
-/** An address that each route answers to. */
+/** An address that the route answers. Null when the route has no path. */
 const pathOf = (build: ServerBuild, id: string): string | null => {
   const path = build.routes[id]?.path;
   if (path === undefined) return null;
@@ -65,10 +65,10 @@ const pathOf = (build: ServerBuild, id: string): string | null => {
 
 type Part = 'loader' | 'action';
 
-/** The same pages, whose planted failures are not written down. */
+/** The same pages, without the logs of the planted failures. */
 const quiet = (build: ServerBuild): ServerBuild => ({ ...build, entry: { module: { ...build.entry.module, handleError: () => {} } } });
 
-/** The same pages, one part of all of them failing in one way; the root is spared. */
+/** The same pages, with one part of every route except the root failing in one way. */
 const failing = (build: ServerBuild, part: Part, fail: () => unknown): ServerBuild => ({
   ...quiet(build),
   routes: Object.fromEntries(
@@ -89,7 +89,10 @@ const havingPart = (build: ServerBuild, part: Part): { id: string; path: string 
 
 const scripts = (html: string): string[] => html.match(/<script\b[^>]*>/g) ?? [];
 
-/** The page in the design, with the shell, which runs nothing that the policy refuses. */
+/**
+ * Asserts that a page has the design, the header and a title. Each of its scripts must carry the nonce of the security
+ * policy.
+ */
 const isDesigned = (html: string, where: string, allowed: string = nonce, isWhole = false): void => {
   const expected = [
     /<html lang="fr"/,
@@ -120,7 +123,7 @@ const faults: readonly { name: string; status: number; fail: () => unknown }[] =
   { name: 'a bare Response 418', status: 418, fail: () => new Response(null, { status: 418 }) },
 ];
 
-describe('whatever fails, a page is shown', () => {
+describe('a designed page for every failure', () => {
   let build: ServerBuild;
   before(async () => {
     build = (await import(new URL('server/index.js', buildRoot).href)) as ServerBuild;
@@ -128,7 +131,7 @@ describe('whatever fails, a page is shown', () => {
 
   for (const part of ['loader', 'action'] as const) {
     for (const { name, status, fail } of faults)
-      test(`every ${part} of every page: ${name}`, async () => {
+      test(`every ${part} that fails with ${name} shows an error page in the design`, async () => {
         const { answer } = pagesOf(failing(build, part, fail));
         const routes = havingPart(build, part);
         assert.ok(routes.length > 40, String(routes.length));
@@ -151,7 +154,7 @@ describe('whatever fails, a page is shown', () => {
       });
   }
 
-  test('a page that cannot be drawn, and a session that cannot be read', async () => {
+  test('a page that fails to render and an unreadable session show an error page in the design', async () => {
     const routes = havingPart(build, 'loader');
     const draws = {
       ...quiet(build),
@@ -186,7 +189,7 @@ describe('whatever fails, a page is shown', () => {
     }
   });
 
-  test('where the categories cannot be read, every page of an establishment’s space says so', async () => {
+  test('when the categories cannot be read, every page of the establishment space shows the error', async () => {
     const inSpace = havingPart(build, 'loader').filter(({ path }) => path.startsWith('/business/dashboard'));
     assert.ok(inSpace.length > 20, String(inSpace.length));
     for (const { id, path } of inSpace) {
@@ -198,7 +201,7 @@ describe('whatever fails, a page is shown', () => {
     }
   });
 
-  test('a save that fails on our side says « Oups » in its page, with the reference for the support and what was typed', async () => {
+  test('a failed save shows « Oups » with the support reference and the typed fields', async () => {
     const failed = envelopeError('SQLError', { additional: 'AbC123' });
     for (const path of ['/booking/login', '/booking/register', '/mot-de-passe-oublie', '/mot-de-passe?jeton=x', '/retrouver-mon-rendez-vous']) {
       const request = asked(path, 'action');
@@ -213,7 +216,7 @@ describe('whatever fails, a page is shown', () => {
     }
   });
 
-  test('signing out that fails says so, whatever is out of reach', async () => {
+  test('a failed sign-out shows its own error', async () => {
     const gone = async (): Promise<never> => {
       throw data(envelopeError('Unavailable'), { status: 503 });
     };
@@ -224,7 +227,7 @@ describe('whatever fails, a page is shown', () => {
     assert.ok(/Oups[\s\S]*Une erreur s&#x27;est produite lors de votre déconnexion\. Veuillez réessayer ultérieurement\./.test(html));
   });
 
-  test('in English too', async () => {
+  test('the English build shows its error page in English', async () => {
     const english = (await import(new URL('en/server/index.js', buildRoot).href)) as ServerBuild;
     const request = asked('/booking/payment', 'action');
     const shown = await pagesOf(failing(english, 'action', () => new Error('planted'))).answer(request, given(request));
@@ -235,15 +238,15 @@ describe('whatever fails, a page is shown', () => {
   });
 });
 
-describe('with a database that is gone', () => {
-  test('every page says so or is shown, what was sent is given back, and the policy lets it run', async () => {
+describe('with an unreachable database', () => {
+  test('every page renders or answers 503, forms return what was sent, and every script carries its nonce', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'accalmie-'));
     const wire = await openWire(await newTestDatabase());
     const app = await openTestApp('postgres', { on: { url: wire.url, dataDir: folder } });
     const { url } = await app.serve();
     await wire.close();
     const build = (await import(new URL('server/index.js', buildRoot).href)) as ServerBuild;
-    // Somebody whose session cannot be read.
+    // A visitor with a session that cannot be read.
     const headers = { accept: 'text/html', cookie: `accalmie=${'a'.repeat(43)}`, 'sec-fetch-site': 'same-origin' };
     const look = async (path: string, init: RequestInit): Promise<{ status: number; html: string }> => {
       const answer = await fetch(new URL(path, url), { redirect: 'manual', headers, ...init });
@@ -279,7 +282,7 @@ describe('with a database that is gone', () => {
         const { password, code, ...kept } = said;
         assert.equal(status, 503, path);
         const back = fieldsOf(html.slice(html.indexOf('<main')));
-        // Parts end their lines as the standard says.
+        // Multipart bodies end their lines with CRLF, as the standard requires.
         assert.deepEqual(back, { ...back, ...kept, note: 'deux\r\nlignes' }, `${path}, ${bytes} bytes`);
         assert.ok(!html.includes(password) && !html.includes(code) && !html.includes('photo.jpg'), path);
         assert.ok(html.includes('sauf les mots de passe, les codes et les fichiers'), `${path}: what is not given back is said`);

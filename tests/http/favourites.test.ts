@@ -9,7 +9,7 @@ import { memberOf } from '../actors/people.ts';
 import { plain } from '../actors/shown-booking.ts';
 
 for (const kind of kinds) {
-  describe(`kept addresses on ${kind}`, () => {
+  describe(`favourites on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
     const idsOf = async (client: Client): Promise<string[]> => {
@@ -23,7 +23,7 @@ for (const kind of kinds) {
       return answer.body.data.kept;
     };
 
-    test('kept once however often, the last first, by whoever keeps them alone', async () => {
+    test('a favourite is kept once, listed latest first, and private to its account', async () => {
       const { client } = await memberOf(app);
       const other = await memberOf(app);
       const first = await makeProfessional(app.db, now);
@@ -41,7 +41,7 @@ for (const kind of kinds) {
       assert.deepEqual(await idsOf(client), [first.publicId]);
     });
 
-    test('a page of favourites says when each is next free and from which price, and nothing of who is not', async () => {
+    test('the favourites page shows the next slot and lowest price of a free professional, and neither of a full professional', async () => {
       const { client } = await memberOf(app);
       const free = await makeProfessional(app.db, now, { options: [{ cents: 7_300 }, { cents: 4_100 }] });
       const full = await makeProfessional(app.db, now, { horizonDays: 1, noticeMin: 4_320 });
@@ -53,7 +53,7 @@ for (const kind of kinds) {
       assert.match(main, /Prochain créneau (?:aujourd’hui|demain) à \d\d:\d\d, soins dès 41 €/);
     });
 
-    test('nobody is kept who is not published; who leaves the site leaves the list, and comes back with it', async () => {
+    test('an unpublished professional cannot be added; a favourite leaves the list while unpublished and returns afterwards', async () => {
       const { client } = await memberOf(app);
       const hidden = await makeProfessional(app.db, now, { published: false });
       for (const id of [hidden.publicId, newId()]) {

@@ -11,7 +11,7 @@ import { complaining, words, type Complained, type Complaint } from '../actors/c
 import type { TestApp } from '../app/test-app.ts';
 import { withTestApp } from '../app/with-test-app.ts';
 
-/** A pdf of this many bytes: its end comes again after as many empty lines as it takes. */
+/** A PDF of exactly this many bytes: empty lines, then its end repeated. */
 const pdfOf = (bytes: number): File => {
   const pdf = plainPdf('Horaire', ['12:32']);
   const padded = new Uint8Array(bytes).fill(10);
@@ -27,7 +27,9 @@ const formOf = (fields: Readonly<Record<string, string | File>>): FormData => {
   return form;
 };
 
-/** As from a disk: bytes that came within a turn would keep this process from hearing that it is cut. */
+/**
+ * Yields between chunks, as a disk does. Without a pause, this process would never learn that its connection is cut.
+ */
 async function* endless(): AsyncGenerator<Uint8Array> {
   for (;;) {
     await nextTurn();
@@ -37,7 +39,7 @@ async function* endless(): AsyncGenerator<Uint8Array> {
 
 type Answered = { readonly status: number | undefined; readonly location: string };
 
-describe('files sent by the link of a mail, without a session', () => {
+describe('files sent by a mail link, without a session', () => {
   let app: TestApp;
   let url: string;
   const at = withTestApp('postgres', async (open) => {
@@ -46,7 +48,10 @@ describe('files sent by the link of a mail, without a session', () => {
   });
   const { came, opened, byLink } = complaining(() => app, at);
 
-  /** Sends a body on a line of its own, which is cut once it is answered: the server may close the line of a body that it did not read to its end. */
+  /**
+   * Sends a body on its own connection and closes the connection after the answer. The server may close a connection
+   * whose body it did not read to the end.
+   */
   const post = async (path: string, body: FormData | AsyncIterable<Uint8Array>): Promise<Answered> => {
     const form = body instanceof FormData ? new Response(body) : undefined;
     const headers = { 'sec-fetch-site': 'same-origin', 'content-type': form?.headers.get('content-type') ?? 'multipart/form-data; boundary=x' };
@@ -58,7 +63,7 @@ describe('files sent by the link of a mail, without a session', () => {
         done({ status: statusCode, location: location ?? '' });
       });
       if (bytes) request.setHeader('content-length', bytes.length).end(bytes);
-      // Cut with its line.
+      // The pipeline fails when the connection is cut.
       else if (!(body instanceof FormData)) void pipeline(Readable.from(body), request).catch(() => {});
     });
   };
@@ -70,7 +75,7 @@ describe('files sent by the link of a mail, without a session', () => {
     return body.data.complaints[0]?.pieces.length ?? 0;
   };
 
-  test('a complaint is opened with a piece of nearly 10 MB, others follow to five, as a script or a document sends them', async () => {
+  test('a complaint opens with a file of nearly 10 MB, then takes up to five files', async () => {
     const visit = await came();
     const page = complaintPage(visit, visit.token);
     const big = 10_000_000;
@@ -88,12 +93,12 @@ describe('files sent by the link of a mail, without a session', () => {
     assert.ok(health.status !== 413, `the health page takes files by the link too: ${health.status}`);
   });
 
-  test('a form longer than any of ours is refused by the link as well', async () => {
+  test('a form above the size limit answers 413 by the link too', async () => {
     const visit = await came();
     assert.equal((await post(complaintPage(visit, visit.token), opening(17 * 1024 * 1024))).status, 413);
   });
 
-  test('a stranger, another visit’s link, and a page that takes no file read no more than a form without files', async () => {
+  test('an invalid link, another visit’s link and a page without files answer 413 and read under a megabyte', async () => {
     const visit = await came();
     const other = await came({}, '2026-12-11T09:00:00.000Z');
     const { id } = await opened(visit);
@@ -113,7 +118,7 @@ describe('files sent by the link of a mail, without a session', () => {
     ]) {
       assert.equal((await post(path, formOf({ do: 'piece', complaint: id, file: pdfOf(300_000) }))).status, 413, path);
       assert.equal((await post(path, endless())).status, 413, path);
-      // Counted where they are read: more of what was sent lies in the buffers of the machine.
+      // Counts the bytes that the server read. More bytes may wait in the buffers of the system.
       const { socket, before } = asked.at(-1)!;
       assert.ok(socket.bytesRead - before < 1024 * 1024, `${path}: ${socket.bytesRead - before} bytes`);
     }

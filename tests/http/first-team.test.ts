@@ -10,7 +10,7 @@ import { browserOf } from '../app/plain-browser.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { withTestApp } from '../app/with-test-app.ts';
 
-describe('a house says who receives, and where, in one form', () => {
+describe('the form for the first team of an establishment', () => {
   let app: TestApp;
   let url: string;
   withTestApp('postgres', async (opened) => {
@@ -28,7 +28,7 @@ describe('a house says who receives, and where, in one form', () => {
   const teamOf = async ({ client, base }: Awaited<ReturnType<typeof emptied>>): Promise<string[]> =>
     (await asks<DataOf<typeof listResources>>(client, 'GET', `${base}/resources`)).resources.map(({ kind, label }) => `${kind} ${label}`).toSorted();
 
-  test('without JavaScript: names a line, all of them at once; what is wrong is told beside its list, and nothing is lost nor kept', async () => {
+  test('without JavaScript, names typed line by line create the whole team; an error keeps the text and creates nobody', async () => {
     const made = await emptied();
     const browser = browserOf(url);
     assert.equal((await browser.call('POST', '/user/login', { email: made.email, password })).status, 200);
@@ -56,7 +56,7 @@ describe('a house says who receives, and where, in one form', () => {
     assert.match((await browser.page(path)).text, /Ajouter à l’équipe/);
   });
 
-  test('who sells nothing yet goes on to what the house sells', async () => {
+  test('an establishment without services continues to its services page', async () => {
     const made = await emptied();
     await sql`update service set state = 'draft', active = false where pro_id = ${made.pro.id}`.execute(app.db);
     const browser = browserOf(url);
@@ -66,7 +66,7 @@ describe('a house says who receives, and where, in one form', () => {
     assert.match((await browser.page(location!)).text, /Votre équipe est enregistrée\./);
   });
 
-  test('a name that another one has is refused with all of them; one who left gives theirs back', async () => {
+  test('a name already taken refuses the whole list; a deactivated member frees their name', async () => {
     const made = await emptied();
     const { client, base } = made;
     const add = (practitioners: readonly string[]) => client<DataOf<typeof createTeam>>('POST', `${base}/team`, { practitioners });

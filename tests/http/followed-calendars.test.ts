@@ -19,7 +19,7 @@ const event = (uid: string, ...parts: readonly string[]): string[] => ['BEGIN:VE
 const busy = event('a', 'SUMMARY:Dentiste', 'DTSTART:20261124T090000Z', 'DTEND:20261124T100000Z');
 const unread = event('b', 'SUMMARY:Chorale', 'DTSTART;TZID=Planète Mars:20261125T100000', 'DURATION:PT1H');
 
-describe('calendars that are followed', () => {
+describe('followed calendars', () => {
   let app: TestApp;
   let site: Awaited<ReturnType<typeof openSite>>;
   const at = withTestApp('postgres', (opened) => void (app = opened), { CALENDAR_LOOPBACK: 'on' });
@@ -44,7 +44,7 @@ describe('calendars that are followed', () => {
     return { pro, holder, first: added.body.data, reread, isFree, mailsOf };
   };
 
-  test('an event that cannot be read costs itself: the others close, it is named on the page and told once', async () => {
+  test('an unreadable event does not stop the others from closing slots; it is listed and mailed once', async () => {
     site.say(lines(...busy, ...unread));
     const { first, holder, reread, isFree, mailsOf } = await following();
     assert.deepEqual([first.busy, first.listed, first.unread_count, first.unread], [1, 2, 1, [{ title: 'Chorale', day: '2026-11-25', why: 'zone' }]]);
@@ -57,7 +57,6 @@ describe('calendars that are followed', () => {
     await reread();
     assert.equal((await mailsOf('calendar_unread')).length, 1, 'it is known');
 
-    // Another one, the day after.
     site.say(lines(...busy, ...unread, ...event('c', 'SUMMARY:Yoga', 'DTSTART:demain')));
     at(now + 40 * minuteMs);
     assert.equal((await reread()).unread_count, 2);
@@ -73,13 +72,13 @@ describe('calendars that are followed', () => {
     assert.deepEqual(await mailsOf('calendar_unread'), [], 'no longer true');
   });
 
-  test('an event of the days to come that cannot be read is told within three hours, before those that were; beyond twenty, how many more', async () => {
+  test('an unreadable event of the coming days is mailed after three hours, listed first; the mail names twenty events and counts the rest', async () => {
     const lost = (uid: string, day: string) => event(uid, `SUMMARY:Cours ${uid}`, `DTSTART;TZID=Planète Mars:${day}T100000`, 'DURATION:PT1H');
     const far = Array.from({ length: 24 }, (_, i) => lost(String(i), '20261220')).flat();
     site.say(lines(...far));
     const { holder, reread, mailsOf } = await following();
     assert.match((await mailsOf('calendar_unread'))[0]?.text ?? '', /24 événements[\s\S]*Et 4 autres événements\./);
-    // A series says when it began.
+    // A recurring event is listed with its first date.
     site.say(lines(...far, ...lost('soon', '20261122'), ...lost('weekly', '20261023').toSpliced(-1, 0, 'RRULE:FREQ=WEEKLY')));
     at(now + 20 * minuteMs);
     await reread();
@@ -90,7 +89,7 @@ describe('calendars that are followed', () => {
     const mails = await mailsOf('calendar_unread');
     assert.equal(mails.length, 2);
     assert.match(mails[1]!.text, /Cours weekly, 23 octobre 2026[^]*Cours soon, 22 novembre 2026[^]*Cours \d+, 20 décembre/);
-    // It goes and comes back.
+    // The event disappears and comes back, and no second mail is sent.
     for (const [i, listed] of [far, [...far, ...lost('soon', '20261122')]].entries()) {
       site.say(lines(...listed));
       at(now + (7 + 4 * i) * hourMs);
@@ -100,7 +99,7 @@ describe('calendars that are followed', () => {
     assert.equal((await mailsOf('calendar_unread')).length, 2);
   });
 
-  test('what was too early to be told is told although the calendar did not change since', async () => {
+  test('an unreadable event held back at first is mailed later, even when the calendar has not changed', async () => {
     const soon = event('soon', 'SUMMARY:Chant', 'DTSTART;TZID=Planète Mars:20261122T100000', 'DURATION:PT1H');
     site.say(lines(...busy, ...unread), { etag: '"un"' });
     const { holder, reread, mailsOf } = await following();
@@ -118,7 +117,7 @@ describe('calendars that are followed', () => {
     assert.equal((await mailsOf('calendar_unread')).length, 2);
   });
 
-  test('whole days that are marked free stay open, and are told from the others; no mail goes', async () => {
+  test('whole days marked free stay open, are listed apart, and send no mail', async () => {
     const leave = event('d', 'SUMMARY:Congés', 'DTSTART;VALUE=DATE:20261126', 'DTEND;VALUE=DATE:20261128', 'TRANSP:TRANSPARENT');
     site.say(lines(...busy, ...leave));
     const { first, reread, isFree, mailsOf } = await following();
@@ -130,7 +129,7 @@ describe('calendars that are followed', () => {
     assert.deepEqual([(await reread()).free_day_count, (await reread()).free_days], [0, []]);
   });
 
-  test('one that never listed anything is not told to be empty', async () => {
+  test('a calendar that never listed an event sends no mail about being empty', async () => {
     site.say(lines());
     const { first, reread, mailsOf } = await following();
     assert.deepEqual([first.listed, first.error], [0, null]);
@@ -139,7 +138,7 @@ describe('calendars that are followed', () => {
     assert.deepEqual(await mailsOf('calendar_emptied'), []);
   });
 
-  test('one that lists nothing any more opens what it closed, and is told', async () => {
+  test('a calendar that becomes empty frees its slots and sends one mail', async () => {
     site.say(lines(...busy));
     const { reread, isFree, mailsOf } = await following();
     assert.deepEqual(await mailsOf('calendar_emptied'), []);
@@ -152,7 +151,7 @@ describe('calendars that are followed', () => {
     assert.equal((await mailsOf('calendar_emptied')).length, 1);
   });
 
-  test('one that comes cut closes what it closed before', async () => {
+  test('a truncated calendar keeps its previous closures', async () => {
     site.say(lines(...busy));
     const { reread, isFree } = await following();
     site.say(lines(...busy).slice(0, -20));
@@ -161,7 +160,7 @@ describe('calendars that are followed', () => {
     assert.equal(await isFree('2026-11-24T09:00:00.000Z'), false);
   });
 
-  test('one is read packed, and in letters of two bytes or of one', async () => {
+  test('reads calendars compressed with gzip, and encoded in UTF-16 or Latin-1', async () => {
     const text = lines(...event('a', 'SUMMARY:Réunion', 'DTSTART:20261124T090000Z', 'DTEND:20261124T100000Z'), ...event('b', 'SUMMARY:Été', 'DTSTART:demain'));
     for (const [body, headers] of [
       [gzipSync(text), { 'content-encoding': 'gzip' }],
@@ -176,7 +175,7 @@ describe('calendars that are followed', () => {
     }
   });
 
-  test('a feed of ours has every visit to come, however many there were', async () => {
+  test('our calendar feed contains every upcoming visit, and 500 past visits', async () => {
     const { pro, holder } = await following();
     await sql`
       insert into booking (public_id, pro_id, state, at_home, starts_at, ends_at, adults, children, babies, lines, quote, policy, booked_at, created_at, updated_at)
@@ -196,7 +195,7 @@ describe('calendars that are followed', () => {
     assert.equal(text.match(/BEGIN:VEVENT/g)?.length, toCome.rows[0]!.count + 500);
   });
 
-  test('two practitioners follow one each: what cannot be read is told of its own', async () => {
+  test('two practitioners follow a calendar each: unreadable events count for their own calendar', async () => {
     const pro = await makeProfessional(app.db, now, { practitioners: 2 });
     const holder = await ownerOf(app, pro);
     const follow = async (at: number) =>

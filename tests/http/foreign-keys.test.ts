@@ -8,7 +8,7 @@ import { readSources } from '../../scripts/walls/sources.ts';
 const isKept = 'a professional or a resource is taken off, never deleted; nothing is read by it';
 const hot = `written at each hold, where an index costs; ${isKept}`;
 
-/** Foreign keys without an index led by their column, the table they name, and why. */
+/** Foreign keys without an index that starts with their column: the referenced table and the reason. */
 const argued: Readonly<Record<string, readonly [to: string, why: string]>> = {
   'cart.pro_id': ['pro', hot],
   'occupation.pro_id': ['pro', hot],
@@ -25,7 +25,7 @@ describe('foreign keys', () => {
   let app: TestApp;
   withTestApp('postgres', (opened) => void (app = opened));
 
-  /** Those that no index leads: one of all rows, or of all rows that have the key. */
+  /** Foreign keys without an index that starts with their column and covers every row, or every row with a value. */
   const unindexed = async (): Promise<Map<string, string>> => {
     const { rows } = await sql<{ key: string; to: string }>`
       select c.conrelid::regclass || '.' || a.attname as key, c.confrelid::regclass::text as "to" from pg_constraint c
@@ -36,12 +36,12 @@ describe('foreign keys', () => {
     return new Map(rows.map(({ key, to }) => [key, to]));
   };
 
-  test('have an index led by their column, or a reason not to', async () => {
+  test('every foreign key has an index led by its column, or a listed reason', async () => {
     const argument = Object.entries(argued).map(([key, [to]]) => [key, to]);
     assert.deepEqual([...(await unindexed())].toSorted(), argument.toSorted());
   });
 
-  test('are seen without one', async () => {
+  test('the check reports a foreign key whose only index is partial', async () => {
     await app.db
       .transaction()
       .execute(async (trx) => {
@@ -54,7 +54,7 @@ describe('foreign keys', () => {
       .catch((error: unknown) => assert.match(String(error), /undone/));
   });
 
-  test('argued by rows that are never deleted name such rows', () => {
+  test('no source deletes from the tables whose foreign keys are listed without an index', () => {
     const deleted = [...readSources()]
       .filter(([file]) => /^(features|platform)\//.test(file))
       .flatMap(([, text]) => [...text.matchAll(/delete from (\w+)/g)].map((found) => found[1]!));

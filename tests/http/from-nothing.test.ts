@@ -20,7 +20,7 @@ const phone = { phone_prefix: '+33', phone_number: '06 12 34 56 78' };
 const legal = (siret_number: string) => ({ siret_number, naf_code: '96.04Z' });
 
 for (const kind of kinds) {
-  describe(`from nothing to a visit that is paid, on ${kind}`, () => {
+  describe(`from registration to a booked visit on ${kind}`, () => {
     let app: TestApp;
     let admin: Member;
     withTestApp(kind, async (opened) => {
@@ -67,7 +67,7 @@ for (const kind of kinds) {
         })
       ).days.flatMap(({ slots }) => slots);
 
-    test('a freelance: profile, two services, hours, documents, an admin; a stranger finds, books and pays; the agenda shows it', async () => {
+    test('a freelance registers, sells two services and is validated; a stranger finds, books and pays; the planning shows the visit', async () => {
       const member = await memberOf(app, { firstname: 'Inès', lastname: 'Caradec' });
       const { client } = member;
       const profile = await asks<Profile>(client, 'POST', '/profile/freelance', {
@@ -154,7 +154,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('an establishment: two practitioners and one cabin make one duo at a time, paid on the spot', async () => {
+    test('an establishment with two practitioners and a cabin sells one duo at a time, paid on site', async () => {
       const member = await memberOf(app, { firstname: 'Élise', lastname: 'Lézard' });
       const { client } = member;
       const profile = await asks<Profile>(client, 'POST', '/profile/business', {

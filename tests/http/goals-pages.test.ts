@@ -8,7 +8,7 @@ import { openTestApp, type TestApp } from '../app/test-app.ts';
 import { morning } from '../app/templates.ts';
 import { now, withTestApp } from '../app/with-test-app.ts';
 
-describe('the page of the goal of a month, without JavaScript', () => {
+describe('the monthly goal page without JavaScript', () => {
   let app: TestApp;
   let url: string;
   const at = withTestApp('postgres', async (opened) => {
@@ -16,7 +16,7 @@ describe('the page of the goal of a month, without JavaScript', () => {
     ({ url } = await app.serve());
   });
 
-  test('none, refused with what was typed, set, shown with what is booked, reached, taken away; the month after, the one before', async () => {
+  test('a goal is refused when invalid, set, shown with booked visits, reached or missed, proposed again and removed', async () => {
     const pro = await makeProfessional(app.db, now, { options: [{ cents: 8000 }] });
     const { email } = await ownerOf(app, pro);
     const browser = browserOf(url);
@@ -65,7 +65,7 @@ describe('the page of the goal of a month, without JavaScript', () => {
     assert.match((await browser.page(`${page}?dit=retire`)).text, /Objectif retiré\. Nous ne vous enverrons pas de résultat pour ce mois\./);
   });
 
-  test('the first page of a space leads to it, then shows it', async () => {
+  test('the home page of a space links to the goal page, then shows the goal', async () => {
     const demo = await openTestApp('postgres', { now: morning, demo: 40 });
     try {
       const browser = browserOf((await demo.serve()).url);

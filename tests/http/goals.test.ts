@@ -12,7 +12,7 @@ import { caller, kinds, type TestApp } from '../app/test-app.ts';
 import { now, withTestApp } from '../app/with-test-app.ts';
 
 for (const kind of kinds) {
-  describe(`the goal of a month on ${kind}`, () => {
+  describe(`monthly goals on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
 
@@ -28,13 +28,12 @@ for (const kind of kinds) {
       await news(app);
     };
 
-    /** Another day, on which they sign in again. */
     const on = async (iso: string, ...members: readonly Member[]): Promise<void> => {
       at(Date.parse(iso));
       for (const member of members) await login(member);
     };
 
-    test('counts what took place and what is booked of this month, and the day on which it was reached; the other months have their own', async () => {
+    test('counts past and booked visits of the month, and the day on which the goal was reached', async () => {
       const pro = await makeProfessional(app.db, now, { options: [{ cents: 8000 }] });
       const owner = await ownerOf(app, pro);
       await booked(pro, '2026-11-21T13:00:00.000Z');
@@ -62,7 +61,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('is a whole number of cents or of visits, one of them, and nobody else’s to read or to set', async () => {
+    test('a goal is a whole number of cents or of visits, and only its professional reads or sets it', async () => {
       const pro = await makeProfessional(app.db, now);
       const owner = await ownerOf(app, pro);
       const wrong = [{}, { visits: 3, revenue_cents: 4000 }, { visits: 0 }, { visits: -1 }, { visits: 2.5 }, { visits: 10_001 }, { visits: '12' }];
@@ -83,7 +82,7 @@ for (const kind of kinds) {
         assert.equal((await (await staffMemberOf(app, salon, role)).client('GET', pathOf(salon))).status, 403, role);
     });
 
-    test('is told of on the first at nine, once, by its words of then; nothing is told where none was set', async () => {
+    test('a reached goal is notified once, on the first of the month at nine; without a goal nothing is sent', async () => {
       const pro = await makeProfessional(app.db, now, { options: [{ cents: 8000 }] });
       const owner = await ownerOf(app, pro);
       const silent = await makeProfessional(app.db, now);
@@ -111,7 +110,7 @@ for (const kind of kinds) {
       assert.equal(await mailOf(app, 'goal_missed', null, payload), null, 'what is not true is not said');
     });
 
-    test('one that was not reached is said without reproach, in whole percent rounded down, in the month’s own clock', async () => {
+    test('a missed goal is notified in whole percent rounded down, at nine in the professional’s time zone', async () => {
       const pro = await makeProfessional(app.db, now, { zone: 'Indian/Reunion', options: [{ cents: 8000 }] });
       const owner = await ownerOf(app, pro);
       await booked(pro, '2026-11-28T09:00:00.000Z');
@@ -128,7 +127,7 @@ for (const kind of kinds) {
       );
     });
 
-    test('is kept two years', async () => {
+    test('a goal is deleted after two years', async () => {
       const pro = await makeProfessional(app.db, now);
       const owner = await ownerOf(app, pro);
       await sets(owner, pro, { visits: 3 });
@@ -140,7 +139,7 @@ for (const kind of kinds) {
       assert.equal(await countOf(app, 'monthly_goal', `pro_id = ${pro.id}`), 0);
     });
 
-    test('who switched it off hears nothing of it', async () => {
+    test('a professional who switched goal messages off gets no notification', async () => {
       const pro = await makeProfessional(app.db, now);
       const owner = await ownerOf(app, pro);
       await sets(owner, pro, { visits: 3 });

@@ -11,7 +11,7 @@ import { isLoopback } from '#platform/app/loopback.ts';
 import { openSite } from '../providers/other-site.ts';
 import { patientMs } from '../app/patience.ts';
 
-// No address within a private network is asked (docs/product/security.md#outside-addresses).
+// No address inside a private network may be requested (docs/product/security.md#outside-addresses).
 const within = [
   '127.0.0.1',
   '127.1',
@@ -41,7 +41,7 @@ const within = [
   '[fd00:ec2::254]',
 ] as const;
 
-/** A resolver of names on this machine, which gives one list of addresses after the other, then the last for ever. */
+/** Starts a local name server that answers with each list of addresses in turn, then repeats the last. */
 const openNames = async (first: readonly (readonly string[])[]) => {
   let lists = first;
   let count = 0;
@@ -66,12 +66,11 @@ const openNames = async (first: readonly (readonly string[])[]) => {
   };
 };
 
-describe('what is read at an address that somebody gave', () => {
+describe('fetching an address given by a user', () => {
   let site: Awaited<ReturnType<typeof openSite>>;
   before(async () => void (site = await openSite()));
   after(() => site.close());
   const options: GuardOptions = { isAllowed: isLoopback, mayBePlain: true, maxBytes: 2_000, timeoutMs: patientMs(400) };
-  /** What was read, as text. */
   const readAs = async (url: string, asked: GuardOptions) => {
     const found = await guardedFetch(url, asked);
     return found.kind === 'read' ? { kind: found.kind, text: Buffer.from(found.bytes).toString('utf8'), etag: found.etag } : found;
@@ -81,7 +80,7 @@ describe('what is read at an address that somebody gave', () => {
     return found.kind === 'failed' ? found.why : found.kind;
   };
 
-  test('is small, quick and where it was asked for; a redirect is judged like the address itself', async () => {
+  test('reads small, quick answers only, follows three redirects at most, and checks each redirect like the address', async () => {
     site.say('bonjour', { etag: '"un"' });
     assert.deepEqual(await readAs(site.url, options), { kind: 'read', text: 'bonjour', etag: '"un"' });
     assert.equal(await why(site.url, { etag: '"un"' }), 'unchanged');
@@ -94,7 +93,7 @@ describe('what is read at an address that somebody gave', () => {
     assert.equal(await why(site.url), 'status');
   });
 
-  test('is unpacked, and as small unpacked as it may be', async () => {
+  test('decompresses the answer and applies the size limit to the decompressed bytes', async () => {
     for (const [encoding, pack] of [
       ['gzip', gzipSync],
       ['br', brotliCompressSync],
@@ -110,19 +109,19 @@ describe('what is read at an address that somebody gave', () => {
     assert.equal(await why(site.url), 'unreachable', 'packed wrongly');
   });
 
-  test('is never read within one’s own network, nor without TLS where that is asked', async () => {
+  test('refuses private addresses, and addresses without TLS where TLS is required', async () => {
     for (const url of ['http://10.0.0.1/', 'http://[::1]:1/', 'http://0x7f.1/', 'http://2130706433/', 'http://[::ffff:127.0.0.1]/'])
       assert.equal(await why(url, { isAllowed: () => false }), 'forbidden', url);
     for (const url of [site.url, 'https://example.com:8443/', 'ftp://example.com/', 'https://a:b@example.com/', 'file:///etc/passwd', 'rien'])
       assert.equal(await why(url, { mayBePlain: false }), 'address', url);
   });
 
-  test('twenty-five ways to write an address within one’s own network lead nowhere', async () => {
+  test('refuses every spelling of a private address', async () => {
     for (const host of within)
       assert.equal(await why(`http://${host}/agenda.ics`, { isAllowed: isPublicAddress }), host.startsWith('localhost') ? 'unreachable' : 'forbidden', host);
   });
 
-  test('nor does a redirect to one of them, however it is written', async () => {
+  test('refuses a redirect to a private address, however spelled, or to another protocol', async () => {
     const isSite = (address: string): boolean => address === '127.0.0.1';
     const before = site.asked.length;
     const elsewhere = within.filter((host) => host !== '127.0.0.1' && !/^(0x7f|2130706433|017700000001|127\.1$|①②⑦|localhost)/.test(host));
@@ -134,7 +133,7 @@ describe('what is read at an address that somebody gave', () => {
     assert.equal(await why(`${site.url}/vers?${encodeURIComponent('//127.0.0.2/')}`, { isAllowed: isSite }), 'forbidden');
   });
 
-  test('a name that says another address once it was judged is read where it was judged', async () => {
+  test('a name that resolves elsewhere after its check is still read at the checked address', async () => {
     const inside = createServer((_, outgoing) => void outgoing.end('le coffre'));
     const { port } = new URL(site.url);
     await new Promise<void>((done) => inside.listen(Number(port), '127.0.0.2', done));
@@ -149,7 +148,7 @@ describe('what is read at an address that somebody gave', () => {
       assert.equal(await why(url, asking), 'unreachable', 'it says the other one now, as a name that nobody knows would');
       names.say([['127.0.0.1', '127.0.0.2']]);
       assert.equal(await why(url, asking), 'unreachable', 'one that may not is enough');
-      // As one would do that asks again to connect.
+      // Control: a client that resolves the name again before it connects would reach the private server.
       names.say([['127.0.0.1'], ['127.0.0.2']]);
       await names.lookup('agenda.exemple');
       const [second] = await names.lookup('agenda.exemple');
@@ -160,7 +159,7 @@ describe('what is read at an address that somebody gave', () => {
     }
   });
 
-  test('the setting that lets tests speak to this machine is refused in production', () => {
+  test('production refuses the setting that lets tests reach this machine', () => {
     const read = readEnv({ MODE: 'production', CALENDAR_LOOPBACK: 'on' });
     assert.ok(!read.ok && read.problems.some((problem) => problem.startsWith('CALENDAR_LOOPBACK')));
   });

@@ -5,7 +5,7 @@ import { changedGuards } from '#platform/db/guards.ts';
 import { kinds, type TestApp } from '../app/test-app.ts';
 import { withTestApp } from '../app/with-test-app.ts';
 
-/** What whoever owns the database does to its guards, and what is named. */
+/** Changes that the owner of the database could make to its guards, each with the guard that must be reported. */
 const changes: readonly (readonly [statements: readonly string[], named: string])[] = [
   [['alter table ledger_entry disable trigger ledger_only_added'], 'ledger_only_added'],
   [['drop trigger booking_kept on booking'], 'booking_kept'],
@@ -30,11 +30,11 @@ const changes: readonly (readonly [statements: readonly string[], named: string]
 ];
 
 for (const kind of kinds) {
-  describe(`the guards of the database on ${kind}`, () => {
+  describe(`database guards on ${kind}`, () => {
     let app: TestApp;
     withTestApp(kind, (opened) => void (app = opened));
 
-    test('are what the migrations made, and each that is emptied, dropped, switched off, replaced or got round is named', async () => {
+    test('guards match the migrations, and a guard that is emptied, dropped, disabled, replaced or bypassed is reported', async () => {
       assert.deepEqual(await changedGuards(app.db), []);
       const { rows: views } = await sql<{ count: number }>`select count(*)::int4 as count from pg_views where viewname like 'guard_%'`.execute(app.db);
       assert.deepEqual(views, [{ count: 0 }], 'nothing stays');

@@ -19,13 +19,16 @@ describe('the guests step without scripts', () => {
     ({ url } = await app.serve());
   });
 
-  /** A professional who takes up to three people, children from six years on, and the query of their steps. */
+  /**
+   * Makes a professional for up to three guests, with children from the age of six. Returns the query string of the
+   * booking steps.
+   */
   const family = async (): Promise<string> => {
     const { pro } = await proAndSlot(app, { childrenMinAge: 6, options: [{ guestsMax: 3, guestsFollow: true }] });
     return `?id=${pro.publicId}&option=${pro.options[0]!.publicId}`;
   };
 
-  test('every step whose address names no professional says so, and leads on', async () => {
+  test('every step without a valid professional in its address answers 404 and offers the search', async () => {
     for (const step of ['guests', 'services-menu', 'appointment', 'payment'])
       for (const query of ['', '?id=', '?id=x', `?id=${'Z'.repeat(22)}`]) {
         const { path, answer } = await arrive(browserOf(url), `/booking/${step}${query}`);
@@ -35,7 +38,7 @@ describe('the guests step without scripts', () => {
       }
   });
 
-  test('more people than may come are said beside their numbers, from whatever step', async () => {
+  test('too many people are refused beside their numbers, from any step', async () => {
     const query = await family();
     for (const step of ['guests', 'services-menu', 'appointment']) {
       const { path, answer } = await arrive(browserOf(url), `/booking/${step}${query}&adults=11`);
@@ -48,7 +51,7 @@ describe('the guests step without scripts', () => {
     assert.match(answer.text, /Ici, Essai \d+ accueille 3 personnes maximum/);
   });
 
-  test('every step says the time of the address while it fits what is chosen, to whoever may have it, and no other', async () => {
+  test('each step shows the time of the address only when it fits the selection and is free for the visitor', async () => {
     const startsAt = '2026-12-10T13:00:00.000Z';
     const { pro } = await proAndSlot(app, { options: [{}, { minutes: 120 }] });
     const [short, long] = pro.options.map(({ publicId }) => publicId);
@@ -72,7 +75,7 @@ describe('the guests step without scripts', () => {
     assert.match(text, /Ce créneau n’est pas libre pour ce rendez-vous\./);
   });
 
-  test('what is chosen has the price of the hour that is chosen; without one, or with one that it cannot have, the price is that of no moment', async () => {
+  test('the selection has the price of the chosen time; without an available time, the price depends on the slot', async () => {
     const { pro } = await proAndSlot(app, { options: [{}, { minutes: 120 }], surcharges: [{ type: 'saturday', unit: 'percent', value: 10 }] });
     const [short, long] = pro.options.map(({ publicId }) => publicId);
     const said = async (browser: ReturnType<typeof browserOf>, option: string | undefined, startsAt: string): Promise<[string, boolean]> => {
@@ -88,7 +91,7 @@ describe('the guests step without scripts', () => {
     assert.deepEqual(await said(stranger, long, saturday), ['60 €', true], 'an hour that somebody else holds');
   });
 
-  test('where two pay, each price of the list is said to be of one, and the lines say how many times', async () => {
+  test('with two people the list shows prices per person and the lines show quantities', async () => {
     const { pro } = await proAndSlot(app, { options: [{ guestsMax: 2, guestsFollow: true }], surcharges: [{ type: 'saturday', unit: 'euros', value: 1000 }] });
     const query = `?id=${pro.publicId}&option=${pro.options[0]!.publicId}&starts_at=2026-12-12T13:00:00.000Z`;
     const said = async (step: string, party: string): Promise<string> => plain((await browserOf(url).page(`/booking/${step}${query}${party}`)).text);
@@ -100,7 +103,7 @@ describe('the guests step without scripts', () => {
     assert.doesNotMatch(alone, /par personne/);
   });
 
-  test('an address out of reach is said once, before it is sent and after', async () => {
+  test('an address out of reach shows its error once, before and after sending', async () => {
     const { pro } = await proAndSlot(app, { maxKm: 10, options: [{ atHome: true }] });
     const query = `?id=${pro.publicId}&option=${pro.options[0]!.publicId}&at_home=true&search_address=Lille`;
     for (const sent of ['', '&next=1']) {
@@ -109,7 +112,7 @@ describe('the guests step without scripts', () => {
     }
   });
 
-  test('a time that passed while the page was open is not free, and the nearest are shown', async () => {
+  test('a time that passed while the page was open is refused, with the nearest slots', async () => {
     const { pro, startsAt } = await proAndSlot(app);
     at(Date.parse(startsAt) + 60_000);
     const sent = await browserOf(url).page(`/booking/appointment?id=${pro.publicId}&option=${pro.options[0]!.publicId}&starts_at=${startsAt}`, {});
@@ -118,14 +121,14 @@ describe('the guests step without scripts', () => {
     assert.match(sent.text, /Jeudi 10 décembre.*14:30/);
   });
 
-  test('an age too many is left out, and the way goes on', async () => {
+  test('an extra age is ignored, and the next step opens', async () => {
     const query = await family();
     const { path } = await arrive(browserOf(url), `/booking/guests${query}&adults=1&children=1&ages=7&ages=8&next=1`);
     assert.match(path, /^\/booking\/services-menu\?/);
     assert.equal(new URLSearchParams(path.split('?')[1]).get('ages'), '7');
   });
 
-  test('a child comes alone: priced, named by their age at each step, and in the mail', async () => {
+  test('a child books alone: priced, named by age at each step, and in the mail', async () => {
     const { pro, startsAt } = await proAndSlot(app);
     const query = `?id=${pro.publicId}&option=${pro.options[0]!.publicId}&starts_at=${startsAt}&adults=0&children=1`;
     const browser = browserOf(url);
@@ -163,7 +166,7 @@ describe('the guests step without scripts', () => {
     assert.equal(nobody.status, 400, 'a baby alone is nobody who comes');
   });
 
-  test('a service whose name speaks of others is said not to be for a child', async () => {
+  test('a service whose name excludes children shows that it does not suit everyone', async () => {
     const { pro } = await proAndSlot(app, { options: [{ guestsMax: 3, guestsFollow: true }] });
     await sql`update service set name = 'Coupe homme' where pro_id = ${pro.id}`.execute(app.db);
     const { text } = await browserOf(url).page(`/booking/services-menu?id=${pro.publicId}&option=${pro.options[0]!.publicId}&adults=1&children=1&ages=8`);
@@ -174,7 +177,7 @@ describe('the guests step without scripts', () => {
     assert.match(text, /Coupe homme, 60 min, 1 adulte, 1 enfant, 8 ans 120 €/);
   });
 
-  test('who takes no children says so as the step opens, asks no ages and lets nobody go on; who takes them from an age says which', async () => {
+  test('when a professional takes no children, the step shows it, asks no age and goes no further; a minimum age is shown', async () => {
     const { pro } = await proAndSlot(app, { childrenMinAge: 18, options: [{ guestsMax: 3, guestsFollow: true }] });
     const query = `?id=${pro.publicId}&option=${pro.options[0]!.publicId}`;
     const browser = browserOf(url);
@@ -199,7 +202,7 @@ describe('the guests step without scripts', () => {
     assert.match(text, /Adultes 18 ans et plus.*Enfants De 3 à 17 ans.*Bébés Moins de 3 ans/);
   });
 
-  test('a child too young for a professional: their age is named, the hour stays in the head, and the search is one link away', async () => {
+  test('a child too young gets a message with their age, keeps the time, and gets a link to other professionals', async () => {
     const visitor = visitorOf(url);
     const asked = `/booking/guests${await family()}&starts_at=2026-12-10T13:00:00.000Z&adults=1&children=1&category=massage&search_address=Nantes`;
     const { text } = await visitor.open(`${asked}&ages=5&next=1`);
@@ -212,7 +215,7 @@ describe('the guests step without scripts', () => {
     assert.ok(!visitor.has('Voir les autres adresses'));
   });
 
-  test('an age that is no child’s is refused beside its field, from whatever step', async () => {
+  test('an age outside childhood is refused with its reason, from any step', async () => {
     const query = await family();
     for (const step of ['guests', 'appointment'])
       for (const [age, said] of [

@@ -7,7 +7,7 @@ import { visitorOf } from '../app/plain-visitor.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { withTestApp } from '../app/with-test-app.ts';
 
-describe('the health questions before a payment, without JavaScript', () => {
+describe('the health form before the payment, without JavaScript', () => {
   let app: TestApp;
   let url: string;
   withTestApp('postgres', async (opened) => {
@@ -15,7 +15,7 @@ describe('the health questions before a payment, without JavaScript', () => {
     ({ url } = await app.serve());
   });
 
-  test('they are asked once a time is held, want an answer, and let the payment follow when left to the day', async () => {
+  test('the health form follows the hold, requires an answer, and leads to the payment when left to the day', async () => {
     const { pro } = await proAndSlot(app, { payOnline: false, payOnSite: true });
     const owner = await ownerOf(app, pro);
     assert.equal((await askChecklist(owner.client, pro, (await createChecklist(owner, pro)).id)).status, 200);

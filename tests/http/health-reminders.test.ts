@@ -13,16 +13,16 @@ import { ownerOf, type Member } from '../actors/people.ts';
 import { plain } from '../actors/shown-booking.ts';
 
 const hour = 3_600_000;
-// A Thursday.
+// Thursday 10 December 2026, 14:00 in Paris.
 const startsAt = '2026-12-10T13:00:00.000Z';
 const startMs = Date.parse(startsAt);
 
 for (const kind of kinds) {
-  describe(`reminders of a health form on ${kind}`, () => {
+  describe(`health form reminders on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
 
-    /** A professional whose only service asks a checklist. */
+    /** A professional whose only service requires a health checklist. */
     const asking = async () => {
       const pro = await makeProfessional(app.db, now, { payOnline: false, payOnSite: true });
       const owner = await ownerOf(app, pro);
@@ -57,7 +57,7 @@ for (const kind of kinds) {
     const rowOf = async (bookingId: string): Promise<number> =>
       (await sql<{ id: number }>`select id from booking where public_id = ${bookingId}`.execute(app.db)).rows[0]!.id;
 
-    test('a visit that its professional noted: three days and one day before, once each, by a link that opens the form', async () => {
+    test('a visit noted by its professional is reminded three days and one day before, with a link to the form', async () => {
       const bookingId = await noted(await asking());
       await remind(startMs - 73 * hour);
       assert.equal(await reminders(bookingId), 0);
@@ -75,7 +75,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('once it is answered, or the visit cancelled, nothing more is told, even what was about to leave', async () => {
+    test('an answer or a cancellation stops the reminders, even the mail already queued', async () => {
       const [answered, cancelled] = [await noted(await asking()), await noted(await asking())];
       await remind(startMs - 70 * hour);
       assert.equal((await answers(caller(app), answered, { none: 'on', consent: 'on' })).status, 200);
@@ -87,7 +87,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('who chose to talk about it on the day is left alone; who booked the day before was told then', async () => {
+    test('no reminder goes to a client who chose to talk on the day, until the checklist changes, nor to a booking the day before', async () => {
       const chosen = await asking();
       const client = caller(app);
       const { held } = await holdSlot(app, chosen.pro, startsAt, client);
@@ -104,7 +104,7 @@ for (const kind of kinds) {
       const late = await noted(await asking());
       await remind(startMs - 19 * hour);
       assert.deepEqual([await reminders(held_), await reminders(late)], [0, 0]);
-      // Questions that changed since are asked again.
+      // A checklist that has changed must be answered again.
       await sql`update health_checklist set version = version + 1 where pro_id = ${chosen.pro.id}`.execute(app.db);
       await remind(startMs - 18 * hour);
       assert.equal(await reminders(held_), 1);

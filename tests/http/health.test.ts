@@ -19,7 +19,7 @@ import { becomeAdmin, memberOf, ownerOf, password } from '../actors/people.ts';
 
 type Intake = z.output<typeof intakeData>;
 
-/** A professional whose service asks a checklist, and a client who holds a time of it. */
+/** A professional whose service requires a health checklist, and a client with a hold on it. */
 const held = async (app: TestApp, client: Client = caller(app)) => {
   const { pro, startsAt } = await proAndSlot(app, { payOnline: false, payOnSite: true });
   const owner = await ownerOf(app, pro);
@@ -44,7 +44,7 @@ const pdf = (name: string, words: string): File =>
 
 const attestedWith = (file: File) => ({ keys: 'diabetes', consent: 'on', file });
 
-/** Every row of every table, as text. */
+/** All rows of all tables as text, except the checklists. */
 const dumped = async (app: TestApp): Promise<string> => {
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(app.db);
@@ -55,11 +55,11 @@ const dumped = async (app: TestApp): Promise<string> => {
 };
 
 for (const kind of kinds) {
-  describe(`health on ${kind}`, () => {
+  describe(`health checklists and answers on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
 
-    test('a checklist is written, changed and deleted by its professional; what is not allowed is refused by field', async () => {
+    test('a professional creates, changes and deletes a checklist; invalid fields are refused by name', async () => {
       const pro = await makeProfessional(app.db, now);
       const owner = await ownerOf(app, pro);
       const empty = await owner.client('POST', checklistsPath(pro), { [impossible]: [], [attested]: [], health_checklist_terms_required: false });
@@ -87,7 +87,7 @@ for (const kind of kinds) {
       assert.equal((await owner.client('DELETE', `${checklistsPath(pro)}/${one.id}`)).status, 404);
     });
 
-    test('a service asks one of its professional’s own checklists, which is not deleted meanwhile', async () => {
+    test('a service uses its professional’s own checklists only, and a checklist in use cannot be deleted', async () => {
       const pro = await makeProfessional(app.db, now);
       const other = await makeProfessional(app.db, now);
       const owner = await ownerOf(app, pro);
@@ -104,7 +104,7 @@ for (const kind of kinds) {
       assert.equal((await owner.client('DELETE', `${checklistsPath(pro)}/${one.id}`)).status, 200);
     });
 
-    test('the order waits for an answer: a care that is impossible is refused and others proposed, nothing is kept without consent', async () => {
+    test('an order waits for the answers: an impossible service is refused with alternatives, and nothing is stored without consent', async () => {
       const { client, cart, path, pro } = await held(app);
       assert.equal((await order(app, client, cart)).status, 409);
       const asked = await client<Intake>('GET', path);
@@ -131,7 +131,7 @@ for (const kind of kinds) {
       assert.equal((await order(app, client, cart)).status, 200);
     });
 
-    test('left to the day, the visit is ordered and nothing is kept; questions that changed are asked again', async () => {
+    test('questions left to the day allow the order and store nothing; changed questions must be answered again', async () => {
       const { client, cart, path, owner, pro, checklist } = await held(app);
       assert.equal((await answerIntake(client, path, { on_site: 'on' })).intake.state, 'on_site');
       assert.equal((await owner.client('POST', `${checklistsPath(pro)}/${checklist.id}`, checklistSaid({ [attested]: ['diabetes', 'epilepsy'] }))).status, 200);
@@ -145,7 +145,7 @@ for (const kind of kinds) {
       );
     });
 
-    test('what is answered is read by the professional of a visit to come and its client alone, each reading written down without a word of it', async () => {
+    test('only the client and the professional of an ordered visit read the answers; readings are audited, and nothing leaks in clear', async () => {
       const mark = `Marqueur${process.pid}`;
       const lines: string[] = [];
       const log = app.log as unknown as Record<string, unknown>;
@@ -183,7 +183,7 @@ for (const kind of kinds) {
       assert.ok(!lines.join('\n').includes(mark));
     });
 
-    test('two answers swapped open no more; a new master key takes them over, and the old one may go', async () => {
+    test('a new master key replaces the old key for every answer; answers swapped between visits cannot be opened', async () => {
       const one = await held(app);
       const two = await held(app);
       for (const { client, path } of [one, two]) assert.equal((await answerIntake(client, path, { keys: 'diabetes', consent: 'on' })).status, 200);
@@ -206,7 +206,7 @@ for (const kind of kinds) {
       for (const { client, path } of [one, two]) assert.equal((await client('GET', path)).status, 500);
     });
 
-    test('consent withdrawn, thirty days, a visit that will not be, an account deleted: the key goes, and what it sealed', async () => {
+    test('answers are destroyed on withdrawal, thirty days after the visit unless the client keeps them, and with the account', async () => {
       const keysOf = async (booking: string): Promise<number> =>
         (await sql`select from intake i join booking b on b.id = i.booking_id where b.public_id = ${booking} and i.sealed is not null`.execute(app.db)).rows
           .length;

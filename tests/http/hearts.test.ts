@@ -7,7 +7,7 @@ import { memberOf, password } from '../actors/people.ts';
 import { browserOf } from '../app/plain-browser.ts';
 import { visitorOf } from '../app/plain-visitor.ts';
 
-describe('hearts, without JavaScript', () => {
+describe('favourite buttons without JavaScript', () => {
   let app: TestApp;
   let url: string;
   withTestApp('postgres', async (opened) => {
@@ -16,7 +16,7 @@ describe('hearts, without JavaScript', () => {
   });
   const searched = '/booking/search?category=massage&search_address=Nantes';
 
-  test('a visitor is told why to sign in, comes back, and what was pressed is kept; pressed again it is let go', async () => {
+  test('a visitor signs in to add a favourite from the search, finds it added, and removes it', async () => {
     const pro = await makeProfessional(app.db, now);
     const { email } = await memberOf(app);
     const browser = browserOf(url);
@@ -36,7 +36,7 @@ describe('hearts, without JavaScript', () => {
     assert.doesNotMatch((await browser.page(results)).html, /aria-pressed="true"/);
   });
 
-  test('on a profile as well: one is led to sign in and back, finds it in one’s account, and lets it go there', async () => {
+  test('a visitor signs in to add a favourite from a profile, and removes it from their account', async () => {
     const pro = await makeProfessional(app.db, now);
     const { email } = await memberOf(app);
     const visitor = visitorOf(url);
@@ -52,7 +52,7 @@ describe('hearts, without JavaScript', () => {
     assert.ok(visitor.has(/^Favoris ?, ajouter/));
   });
 
-  test('a heart leads to no other site, and keeps nobody who does not exist', async () => {
+  test('the favourite form redirects to no other site, and sends an invalid professional back to the search', async () => {
     const browser = browserOf(url);
     for (const retour of ['https://ailleurs.test/', '//ailleurs.test'])
       assert.match((await browser.page('/booking/favoris', { id: 'a'.repeat(22), keep: '1', retour })).location ?? '', /retour=%2Fbooking%2Fsearch/);

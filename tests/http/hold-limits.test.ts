@@ -7,11 +7,11 @@ import { caller, kinds, type TestApp } from '../app/test-app.ts';
 import { holdBody, sendBody, type Held, type Sent } from '../actors/payments.ts';
 
 for (const kind of kinds) {
-  describe(`holding many slots from one address on ${kind}`, () => {
+  describe(`new holds from one address on ${kind}`, () => {
     let app: TestApp;
     withTestApp(kind, (opened) => void (app = opened), { RATE_LIMITS: 'on' });
 
-    test('twenty new holds an hour pass, however many come together; what failed, moved or was kept longer is not counted', async () => {
+    test('an address makes twenty new holds an hour, even at once; failed, moved and extended holds do not count', async () => {
       const pro = await makeProfessional(app.db, now);
       const others = await Promise.all(Array.from({ length: 25 }, () => makeProfessional(app.db, now)));
       const hold = (client: ReturnType<typeof caller>, starts_at: string, more: Record<string, unknown> = {}, whose = pro) =>
@@ -37,11 +37,11 @@ for (const kind of kinds) {
     });
   });
 
-  describe(`keeping many slots shut from one address on ${kind}`, () => {
+  describe(`extending holds from one address on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened), { RATE_LIMITS: 'on' });
 
-    test('six holds an hour at one professional may be kept longer; the others end after ten minutes, paid for, moved or not', async () => {
+    test('six holds an hour at one professional can be extended; later holds end after ten minutes, even when paying or moved', async () => {
       const pro = await makeProfessional(app.db, now);
       const other = await makeProfessional(app.db, now);
       type Holder = ReturnType<typeof caller>;
@@ -56,7 +56,7 @@ for (const kind of kinds) {
       for (let i = 0; i < 8; i++) {
         const client = caller(app);
         held.push({ client, cart: await hold(client, pro, hour(9 + i)) });
-        // Three at a time: what is let go makes room for the next.
+        // At most three holds at a time. Releasing one makes room for the next.
         if (i < 5) assert.equal((await client('DELETE', `/v1/order/cart/${held[i]!.cart.cart_id}`)).status, 200);
       }
       assert.deepEqual(
@@ -82,11 +82,11 @@ for (const kind of kinds) {
     });
   });
 
-  describe(`holding many slots from one session on ${kind}`, () => {
+  describe(`holds of one session on ${kind}`, () => {
     let app: TestApp;
     withTestApp(kind, (opened) => void (app = opened), { RATE_LIMITS: 'on' });
 
-    test('another tab takes no time away that is being paid or waits for its code; who names the cart moves it', async () => {
+    test('another tab cannot replace a hold that awaits its payment or code; naming the cart moves the hold', async () => {
       for (const [method, email] of [
         ['credit-card', 'camille@exemple.fr'],
         ['cash', 'lea@exemple.fr'],
@@ -109,7 +109,7 @@ for (const kind of kinds) {
       }
     });
 
-    test('one session holds three slots at most, one at each professional, however many it asks for at once', async () => {
+    test('a session holds three slots at most, and a single slot per professional, even with requests at once', async () => {
       const pros = await Promise.all(Array.from({ length: 6 }, () => makeProfessional(app.db, now)));
       const client = caller(app);
       const ask = (pro: (typeof pros)[number], hour: number) =>

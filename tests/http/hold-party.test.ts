@@ -7,11 +7,11 @@ import { slotsOf, type Cart } from '../actors/cart.ts';
 import { caller, kinds, type TestApp } from '../app/test-app.ts';
 
 for (const kind of kinds) {
-  describe(`who comes to a held slot, and where, on ${kind}`, () => {
+  describe(`guests and place of a hold on ${kind}`, () => {
     let app: TestApp;
     withTestApp(kind, (opened) => void (app = opened));
 
-    test('the age of every child is told where it matters, and none is below the least', async () => {
+    test('every child’s age is required where a minimum applies, and younger children are refused', async () => {
       const option = { guestsMax: 4, guestsFollow: true };
       const [six, three, none] = await Promise.all([6, 3, 0].map((childrenMinAge) => makeProfessional(app.db, now, { childrenMinAge, options: [option] })));
       const asked = async (pro: typeof six, guests: Record<string, unknown>, path: string) => {
@@ -37,7 +37,7 @@ for (const kind of kinds) {
       }
     });
 
-    test('no hour is shown to a party that could not book it, and why is said as at the cart', async () => {
+    test('availabilities refuse a party that could not book, with the same reason as the order', async () => {
       const pro = await makeProfessional(app.db, now, { childrenMinAge: 6, options: [{ guestsMin: 2, guestsMax: 3, guestsFollow: true }] });
       const said = async (path: string, body: Record<string, unknown>) => {
         const answer = await caller(app)('POST', path, body);
@@ -58,7 +58,7 @@ for (const kind of kinds) {
         assert.deepEqual(await shown(guests), [400, why], JSON.stringify(guests));
       }
       assert.deepEqual(await shown({ adults: 2, children: 1, ages: [6] }), [200, 'ok']);
-      // Whose ages are asked for later is not refused before.
+      // The ages are asked in a later step, so a missing age is not refused here.
       assert.deepEqual(await shown({ adults: 2, children: 1 }), [200, 'ok']);
     });
 
@@ -89,7 +89,7 @@ for (const kind of kinds) {
       assert.equal(three.status, 400);
     });
 
-    test('the free times of a whole selection: the option of its first line is in the path, and may be left out of it', async () => {
+    test('availabilities of a selection take the first option from the path, repeated in its lines or not', async () => {
       const pro = await makeProfessional(app.db, now, { options: [{}, { minutes: 30 }] });
       const [first, second] = pro.options.map(({ publicId }) => publicId);
       const asked = async (lines: readonly unknown[]) => {
@@ -110,7 +110,7 @@ for (const kind of kinds) {
       assert.equal((await asked([{}, {}])).status, 400);
     });
 
-    test('at home, the journeys count and the price shown before is the price held', async () => {
+    test('at home, journeys take time, the price shown is the price held, and an address too far is refused', async () => {
       const pro = await makeProfessional(app.db, now, { options: [{ atHome: true, onSite: true }], maxKm: 20 });
       const near = await makeDraft(app.db, now, { lat: 47.28, lon: -1.5536 });
       const far = await makeDraft(app.db, now, { lat: 47.6, lon: -1.5536 });

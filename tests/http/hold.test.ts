@@ -14,7 +14,7 @@ for (const kind of everyKind) {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
 
-    test('takes it from everybody, and gives it back at once when released', async () => {
+    test('a hold hides its slot from others, offers them alternatives, and frees the slot when released', async () => {
       const pro = await makeProfessional(app.db, now);
       const before = await slotsOf(app, pro);
       assert.equal(before.length, 17);
@@ -46,7 +46,6 @@ for (const kind of everyKind) {
         alternatives.map(({ starts_at }) => starts_at),
         near.slice(0, 6).toSorted(),
       );
-      // Each of them can be booked, at the price it says.
       for (const { starts_at, total_cents } of alternatives) {
         const asking = caller(app);
         const next = await asking<Cart>('POST', '/v1/order/cart', { pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }], starts_at });
@@ -61,7 +60,7 @@ for (const kind of everyKind) {
       assert.deepEqual(await slotsOf(app, pro), before);
     });
 
-    test('moves the hold in one go when the cart is sent again', async () => {
+    test('sending the cart again moves the hold in one step', async () => {
       const pro = await makeProfessional(app.db, now);
       const slots = await slotsOf(app, pro);
       const client = caller(app);
@@ -85,7 +84,7 @@ for (const kind of everyKind) {
       assert.equal(rows.rows[0]!.n, 1);
     });
 
-    test('one’s own hold is refused to nobody who holds it: asked again without its cart, it stays or moves, signed in or not', async () => {
+    test('a client who asks again without the cart keeps or moves their own hold, signed in or not', async () => {
       const pro = await makeProfessional(app.db, now);
       const ask = (client: ReturnType<typeof caller>, starts_at: string) =>
         client<Cart>('POST', '/v1/order/cart', { pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }], starts_at });
@@ -106,7 +105,7 @@ for (const kind of everyKind) {
       }
     });
 
-    test('ends by itself after ten minutes, extended once to fifteen', async () => {
+    test('a hold is extended once to fifteen minutes, then expires by itself', async () => {
       const pro = await makeProfessional(app.db, now);
       const slots = await slotsOf(app, pro);
       const client = caller(app);
@@ -132,7 +131,7 @@ for (const kind of everyKind) {
       assert.ok(refreshed.body.success && refreshed.body.data.hold_expires_at === null);
     });
 
-    test('a hold that is over never stands in the way, even before the sweeper', async () => {
+    test('an expired hold blocks nobody, even before the sweep job', async () => {
       const pro = await makeProfessional(app.db, now);
       const slots = await slotsOf(app, pro);
       await caller(app)('POST', '/v1/order/cart', { pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }], starts_at: slots[0] });
@@ -145,7 +144,7 @@ for (const kind of everyKind) {
       assert.equal(next.status, 200, JSON.stringify(next.body));
     });
 
-    test('each writing of a cart has its version, even within one millisecond; reading it again tells the same', async () => {
+    test('each write of a cart gets its own version, even within a millisecond; reading returns the last version', async () => {
       const pro = await makeProfessional(app.db, now);
       const slots = await slotsOf(app, pro);
       const client = caller(app);
@@ -163,7 +162,7 @@ for (const kind of everyKind) {
       assert.ok(read.body.success && read.body.data.cart_version === now + 2);
     });
 
-    test('a price off the five minutes that agendas are made of is refused as its hold would be', async () => {
+    test('a start off the five-minute grid is refused by the price simulation and by the hold', async () => {
       const pro = await makeProfessional(app.db, now);
       const body = { pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }] };
       for (const path of ['/v1/order/simulate', '/v1/order/cart']) {
@@ -174,7 +173,7 @@ for (const kind of everyKind) {
       }
     });
 
-    test('the same key gives the same answer, another body is refused', async () => {
+    test('fifty sends with one key give one booking and one answer; another body under the key answers 422', async () => {
       const pro = await makeProfessional(app.db, now);
       const slots = await slotsOf(app, pro);
       const client = caller(app);
@@ -189,7 +188,7 @@ for (const kind of everyKind) {
       assert.equal(other.status, 422);
     });
 
-    test('a cart is of one professional: it takes no time from another', async () => {
+    test('a cart belongs to one professional: using it for another is refused and takes no time there', async () => {
       const [one, other] = [await makeProfessional(app.db, now), await makeProfessional(app.db, now)];
       const client = caller(app);
       const ask = (pro: typeof one, more: Record<string, unknown> = {}) =>
@@ -208,7 +207,7 @@ for (const kind of everyKind) {
       assert.ok(!(await slotsOf(app, one, '2026-11-24')).includes('2026-11-24T09:00:00.000Z'), 'still held');
     });
 
-    test('somebody who works for two is taken by one visit at a time, and both are shown what is left', async () => {
+    test('a practitioner shared by two professionals is taken by one visit at a time, and both show the same slots', async () => {
       const [one, other] = [await makeProfessional(app.db, now), await makeProfessional(app.db, now)];
       await sql`delete from option_resource where option_id = ${other.options[0]!.id}`.execute(app.db);
       await sql`insert into option_resource (option_id, resource_id) values (${other.options[0]!.id}, ${one.resources[0]!})`.execute(app.db);

@@ -17,7 +17,7 @@ type Planning = DataOf<typeof readPlanning>;
 const christmas = '2026-12-25';
 
 for (const kind of kinds) {
-  describe(`public holidays of a professional on ${kind}`, () => {
+  describe(`public holidays in a professional’s planning on ${kind}`, () => {
     let app: TestApp;
     withTestApp(kind, (opened) => void (app = opened));
 
@@ -26,7 +26,7 @@ for (const kind of kinds) {
     const say = (client: Caller, base: string, choice: 'closed' | 'open' | null, more: Record<string, unknown> = {}, date = christmas): Promise<Saved> =>
       asks(client, 'PUT', `${base}/planning/holidays/${date}`, { choice, ...more });
 
-    test('none closes by itself; closed, it offers no start and the days beside keep theirs; opened, or left undecided again, it is as before', async () => {
+    test('a holiday stays open by default; closing it removes the slots of that day only, and opening or undeciding restores them', async () => {
       const { pro, client, base } = await made();
       const starts = async () => [await slotsOf(app, pro, '2026-12-24'), await slotsOf(app, pro, christmas), await slotsOf(app, pro, '2026-12-26')];
       const before = await starts();
@@ -45,7 +45,7 @@ for (const kind of kinds) {
       assert.equal((await sql`select 1 from holiday_choice where pro_id = ${pro.id}`.execute(app.db)).rows.length, 0);
     });
 
-    test('the agenda says the holiday and draws it closed; what is opened for that day alone is offered', async () => {
+    test('the planning shows the closed holiday, and hours opened for that day alone are still offered', async () => {
       const { pro, client, base } = await made({ open: [1200, 1560] });
       await say(client, base, 'closed');
       const read = () => asks<Planning>(client, 'GET', `${base}/planning?from=20261225&to=20261226`);
@@ -69,7 +69,7 @@ for (const kind of kinds) {
       await derivedWell(app, pro);
     });
 
-    test('a holiday that has visits lists them when it closes, within the horizon or beyond it, and cancels none', async () => {
+    test('closing a holiday lists its visits, even beyond the horizon, and cancels none', async () => {
       const { pro, client, base } = await made();
       const { sent } = await sendOrder(app, pro, `${christmas}T09:00:00.000Z`, { payment_method: 'cash' });
       assert.equal((await listed(client, base)).find(({ date }) => date === christmas)?.visits, 1);
@@ -98,7 +98,7 @@ for (const kind of kinds) {
       );
     });
 
-    test('they are those of the place: Alsace-Moselle and overseas have their own; what was said of one elsewhere closes nothing here', async () => {
+    test('holidays follow the place: Alsace-Moselle and overseas have their own, and a choice made elsewhere closes nothing', async () => {
       const { pro, client, base } = await made({ postcode: '67000' });
       const names = async () => (await listed(client, base)).map(({ date, name }) => `${date} ${name}`);
       assert.ok((await names()).includes('2026-12-26 Saint-Étienne') && (await names()).includes('2027-03-26 Vendredi saint'));
@@ -113,7 +113,7 @@ for (const kind of kinds) {
       assert.equal(status, 404, 'no holiday there');
     });
 
-    test('a day that is none, is over, lies years ahead or does not exist is not found; another’s agenda neither', async () => {
+    test('a date that is not a coming holiday answers 404, and so does another professional’s planning', async () => {
       const { client, base } = await made();
       for (const date of ['2026-12-24', '2026-11-11', '2028-12-25', '2027-02-29', '2026-13-45', 'noel'])
         assert.equal((await client('PUT', `${base}/planning/holidays/${date}`, { choice: 'closed' })).status, 404, date);

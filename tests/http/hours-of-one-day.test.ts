@@ -15,7 +15,7 @@ const [monday, next] = ['2026-11-23', '2026-11-30'];
 const later = { on: monday, date: monday, start: '13:00', end: '15:00' };
 
 for (const kind of kinds) {
-  describe(`weekly hours moved on one day on ${kind}`, () => {
+  describe(`moving weekly hours on a single day on ${kind}`, () => {
     let app: TestApp;
     withTestApp(kind, (opened) => void (app = opened));
 
@@ -30,7 +30,7 @@ for (const kind of kinds) {
       return answer.body.success ? assert.fail('accepted') : (Object.keys(answer.body.error.validation ?? {})[0] ?? answer.body.error.code);
     };
 
-    test('the day has its own hours, the next weeks theirs; undone, all is as before', async () => {
+    test('moving weekly hours changes a single day, and undoing restores its slots', async () => {
       const { pro, client, base, rule, path } = await made();
       const before = await slotsOf(app, pro, monday);
       const tried = await asks<Moved>(client, 'POST', `${path}/once`, { ...later, dry_run: true });
@@ -47,7 +47,7 @@ for (const kind of kinds) {
       await derivedWell(app, pro);
     });
 
-    test('moved to another day, the first is closed; what was booked on it is listed and stays', async () => {
+    test('moving hours to another day closes the first day; its visit is listed and stays', async () => {
       const { pro, client, path } = await made();
       const { sent } = await sendOrder(app, pro, '2026-11-23T09:00:00.000Z', { payment_method: 'cash' });
       const { collisions } = await asks<Moved>(client, 'POST', `${path}/once`, { ...later, date: '2026-11-28' });
@@ -60,7 +60,7 @@ for (const kind of kinds) {
       await derivedWell(app, pro);
     });
 
-    test('a day on which they do not come, one gone by, hours that are not weekly, and another’s are refused; sixty days at most', async () => {
+    test('refuses a wrong or past day, hours already moved, hours that are not weekly, and another professional’s hours', async () => {
       const { client, base, path } = await made();
       assert.equal(await refused(client, path, { ...later, on: '2026-11-24' }), 'on');
       assert.equal(await refused(client, path, { ...later, on: '2026-11-16' }), 'on');

@@ -10,14 +10,14 @@ import { withTestApp } from '../app/with-test-app.ts';
 
 type Browser = ReturnType<typeof browserOf>;
 
-/** The choices of a page, by their name: their label and what is chosen. */
+/** The option selected for each column, by the name of the column's select. */
 const choicesIn = (html: string) =>
   [...html.matchAll(/<select[^>]* name="(colonne\.\d+)"[^>]*>([^]*?)<\/select>/g)].map(([, name, options = '']) => [
     name,
     /<option value="([^"]*)" selected=""/.exec(options)?.[1] ?? '',
   ]);
 
-describe('the pages where columns are chosen, without scripts', () => {
+describe('column choice pages of imports, without scripts', () => {
   let app: TestApp;
   let url: string;
   withTestApp(
@@ -40,7 +40,7 @@ describe('the pages where columns are chosen, without scripts', () => {
     ...Object.fromEntries(fields.map((field, i) => [`colonne.${i}`, field])),
   });
 
-  test('visits: while the page asks what a name means, it sends nobody back to their file', async () => {
+  test('visits: while names must be matched, the page does not ask to send the file again', async () => {
     const of = await opened();
     const found = await read(of, ['Date;Heure;Client;Téléphone;Prestation', '04/12/2026;10:00;Paul Roux;06 81 55 02 37;Grand soin'].join('\n'));
     const { text } = await (await entered(of)).page(`/freelances/dashboard/rendez-vous/importer?import=${found.id}`);
@@ -49,7 +49,7 @@ describe('the pages where columns are chosen, without scripts', () => {
     assert.doesNotMatch(text, /renvoyez-le/);
   });
 
-  test('visits: the choice stands in the place of the lines until it is made; what was guessed and what was chosen stay, and each error is beside its column', async () => {
+  test('visits: the column choice replaces the lines until it is made, keeps every selection, and marks errors on columns', async () => {
     const of = await opened({ options: [{ atHome: true }] });
     const found = await read(
       of,
@@ -103,7 +103,7 @@ describe('the pages where columns are chosen, without scripts', () => {
     );
   });
 
-  test('services and clients: the same piece', async () => {
+  test('services and clients use the same column choice', async () => {
     const of = await opened();
     const browser = await entered(of);
     const services = await of.owner.client<DataOf<typeof readServiceFile>>(

@@ -13,7 +13,7 @@ const visit = (day: number, client = 'Lise Perrin'): string => `${String(day).pa
 const guessed = (columns: Columns) => columns.map(({ name, field }) => [name, field]);
 
 for (const kind of kinds) {
-  describe(`the columns of a file chosen by hand on ${kind}`, () => {
+  describe(`choosing the columns of an imported file on ${kind}`, () => {
     let app: TestApp;
     withTestApp(kind, (opened) => void (app = opened), { RATE_LIMITS: 'off' });
     const { opened } = bringingVisits(() => app);
@@ -43,7 +43,7 @@ for (const kind of kinds) {
     const services = 'prestations/imports';
     const clients = 'clients/imports';
 
-    test('visits: a file whose columns nobody knows leads to a choice, then its lines are judged and noted', async () => {
+    test('visits: unknown columns require a choice, then the lines are judged and noted', async () => {
       const of = await opened();
       const found = await read<VisitImportShown>(of, visits, ['Quand;A;Qui;Mobile;Quoi;Quoi', `${visit(3)};x`, `${visit(4, 'Paul Roux')};`].join('\n'));
       assert.deepEqual(found.columns, [
@@ -77,7 +77,7 @@ for (const kind of kinds) {
       assert.equal((await put(of, visits, found.id, ['date'])).status, 409, 'it ran');
     });
 
-    test('visits: names that were chosen stay where columns alone are said, columns stay where names alone are', async () => {
+    test('visits: sending columns alone keeps the matched names, and sending names alone keeps the columns', async () => {
       const of = await opened();
       const found = await read<VisitImportShown>(
         of,
@@ -99,7 +99,7 @@ for (const kind of kinds) {
       );
     });
 
-    test('a file without headings: its first line is one of its lines', async () => {
+    test('a file without headings counts its first line as data', async () => {
       const of = await opened();
       const found = await read<VisitImportShown>(of, visits, [visit(3), visit(4, 'Paul Roux')].join('\n'));
       assert.deepEqual([found.lines, found.columns[0]], [2, { name: 'Colonne 1', samples: ['03/12/2026', '04/12/2026'], field: null }]);
@@ -112,7 +112,7 @@ for (const kind of kinds) {
       assert.equal((await chosen<DataOf<typeof getClientImport>>(of, clients, people.id, ['fullname', 'email'])).counts.ready, 2);
     });
 
-    test('services: columns are chosen, refused as they must be, and what is wrongly recognised is put right', async () => {
+    test('services: columns are chosen, invalid choices are refused, and a wrong guess is corrected', async () => {
       const of = await opened();
       const found = await read<DataOf<typeof getServiceImport>>(of, services, 'Nom;Durée;Prix;Tarif;Type\nMassage du matin;45,00;60;90;');
       assert.deepEqual(guessed(found.columns), [
@@ -138,7 +138,7 @@ for (const kind of kinds) {
       assert.equal((await put(other, clients, found.id, ['fullname'])).status, 404);
     });
 
-    test('clients: three values beside each column, and the same refusals', async () => {
+    test('clients: each column shows three samples, and invalid choices are refused', async () => {
       const of = await opened();
       const found = await read<DataOf<typeof getClientImport>>(of, clients, 'Qui;Tél;Tel\nLise Perrin;1;\nPaul Roux;2;\nZoé Noël;3;\nInès Caradec;4;');
       assert.deepEqual(found.columns[0], { name: 'Qui', sample: 'Lise Perrin', samples: ['Lise Perrin', 'Paul Roux', 'Zoé Noël'], field: null });
@@ -147,7 +147,7 @@ for (const kind of kinds) {
       assert.match((await refused(of, clients, found.id, ['fullname', '', '', 'phone']))['fields']!, /3 colonnes/);
     });
 
-    test('formulas, and ten thousand faults under columns that nobody knows', async () => {
+    test('reads formulas as text, and judges ten thousand faulty lines under unknown columns', async () => {
       const of = await opened();
       const found = await read<VisitImportShown>(of, visits, `=HYPERLINK("http://a.b");@x;Date\n${'=1+1;"@SUM(A1)";+33\n'.repeat(10_000)}`);
       assert.deepEqual([found.counts.faulty, found.missing], [10_000, ['time', 'client', 'service']]);

@@ -15,7 +15,7 @@ import { withTestApp } from '../app/with-test-app.ts';
 const reason = 'Le praticien ne peut pas vous recevoir ce jour-là.';
 const note = 'Appel du praticien à 9:12, à rappeler lundi.';
 
-describe('what an admin writes for admins alone', () => {
+describe('internal notes of admins', () => {
   let app: TestApp;
   withTestApp('postgres', (opened) => void (app = opened));
   const { known, someone, adminOf, dataOf } = inBackoffice(() => app);
@@ -29,7 +29,7 @@ describe('what an admin writes for admins alone', () => {
     await news(app);
     return { holder, client, visit: sent.booking_id };
   };
-  /** Everything that people were told: mails as they leave, and lines on screens. */
+  /** All the texts sent to people: mails as they leave, and notifications. */
   const toldTexts = async (): Promise<string> => {
     const { rows } = await sql<OutboxRow>`select id, kind, dedup_key, booking_id, payload, attempts, deferrals, created_at from outbox`.execute(app.db);
     const mails = await Promise.all(rows.map((row) => app.deliveries[row.kind]!(app, row)));
@@ -37,7 +37,7 @@ describe('what an admin writes for admins alone', () => {
     return [...mails.map((mail) => `${mail?.subject} ${mail?.text}`), ...lines.rows.map(({ said }) => said)].join('\n');
   };
 
-  test('it is in the journal beside the reason; no mail, no screen and no archive of either side has it', async () => {
+  test('a note is in the audit beside its reason, and in no mail, notification or archive', async () => {
     const support = await adminOf('support');
     const { holder, client, visit } = await paid(6000);
     assert.equal((await support.client('POST', `/v1/admin/bookings/${visit}/cancel`, { reason, note })).status, 200);
@@ -57,7 +57,7 @@ describe('what an admin writes for admins alone', () => {
     }
   });
 
-  test('whoever grants what waits reads it', async () => {
+  test('the admin who decides a waiting refund reads the note', async () => {
     const [support, finance] = [await adminOf('support'), await adminOf('finance')];
     const { visit } = await paid(40_000);
     assert.equal(dataOf(await support.client<{ waits: boolean }>('POST', `/v1/admin/bookings/${visit}/cancel`, { reason, note })).waits, true);
@@ -68,11 +68,11 @@ describe('what an admin writes for admins alone', () => {
     );
   });
 
-  test('without one the journal has none; one too long is refused', async () => {
+  test('an empty note is not stored, and a note too long is refused', async () => {
     const trust = await adminOf('trust');
     const suspend = (id: string, said: unknown) => trust.client('PUT', `/v1/admin/people/${id}/suspension`, { reason, note: said });
     assert.equal((await suspend((await someone()).id, 'x'.repeat(501))).status, 400);
-    // A client of the API sends what its field holds.
+    // A client of the API may send an empty note as null, as an empty text or as blanks.
     for (const said of [null, '', ' \n']) {
       const { id } = await someone();
       assert.equal((await suspend(id, said)).status, 200);

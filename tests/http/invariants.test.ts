@@ -22,7 +22,10 @@ const payoutOf = (state: string, number: number): string =>
     select repeat('V', 22), pro_id, 2026, ${number}, created_at, '2026-11-25', '2026-11-26', 5000, '${state}', 'sandbox', 1, created_at, created_at, created_at
     from booking where state = 'confirmed' limit 1`;
 
-/** A correction of the confirmed visit that no rule lets through, between what is kept for it and another account. */
+/**
+ * SQL for a correction of the confirmed visit that every rule would refuse, between its `held` account and another
+ * account.
+ */
 const moved = (from: string, to: 'held', cents: number): string =>
   `with added as (
       insert into ledger_transaction (tx_id, kind, lines, actor, reason, booking_id, at)
@@ -32,7 +35,7 @@ const moved = (from: string, to: 'held', cents: number): string =>
     select tx_id, '${from}', ${cents} from added
     union all select a.tx_id, '${to}:' || b.public_id, -${cents} from added a join booking b on b.id = a.booking_id`;
 
-/** A fault planted for each view, with the net that would have refused it taken away first. */
+/** One planted fault for each view. The constraint that would refuse the fault is removed first. */
 const faults: Record<InvariantView, readonly string[]> = {
   i1_overlap: [
     'alter table occupation drop constraint no_overlap',
@@ -68,7 +71,7 @@ const faults: Record<InvariantView, readonly string[]> = {
     `update booking set state = 'cancelled_pro' where state = 'confirmed'`,
   ],
   i10_invoice_gap: [
-    // What a sequence that is not given back would leave.
+    // A gap, as a database sequence leaves after a rollback.
     `insert into invoice_counter (issuer_id, series, year, last, last_at) values (0, 'AC', 2026, 1, '2026-11-21T09:00:00Z')`,
   ],
   i11_told_of_a_cancelled_visit: [
@@ -131,10 +134,10 @@ describe('invariants', () => {
     await sendOrder(app, next.pro, next.startsAt);
   });
 
-  test('an application where all is well breaks nothing', async () => assertInvariants(app));
+  test('a healthy application breaks no invariant', async () => assertInvariants(app));
 
   for (const view of invariantViews) {
-    test(`${view} sees its planted fault`, async () => {
+    test(`${view} detects its planted fault`, async () => {
       let broken: Awaited<ReturnType<typeof brokenInvariants>> = {};
       await assert.rejects(
         app.db.transaction().execute(async (trx) => {
@@ -148,7 +151,7 @@ describe('invariants', () => {
     });
   }
 
-  test('visits that overlap are seen where the view of all pairs sees them: one within another, after a shorter one, at the same time, none that only touch', async () => {
+  test('the overlap check agrees with a comparison of all pairs, over random visits', async () => {
     const minutes = fc.record({ place: fc.nat(1), from: fc.nat(20), long: fc.integer({ min: 1, max: 6 }) });
     const places = await sql<{ id: number; pro: number }>`select distinct resource_id as id, pro_id as pro from occupation order by 1`.execute(app.db);
     assert.ok(places.rows.length >= 2);
@@ -170,7 +173,7 @@ describe('invariants', () => {
     assert.ok(seen.yes > 5 && seen.no > 5, JSON.stringify(seen));
   });
 
-  test('of ten thousand visits of one place they are told within the time of a statement', async () => {
+  test('checks ten thousand visits of one resource within a statement timeout of five seconds', async () => {
     await assert.rejects(
       app.db.transaction().execute(async (trx) => {
         await run(trx, [
@@ -186,7 +189,7 @@ describe('invariants', () => {
     );
   });
 
-  test('a payment and its ledger are compared one by one: only the one that differs is named', async () => {
+  test('only the payment that differs from its ledger is reported', async () => {
     const again = await proAndSlot(app, {}, '2026-12-11');
     const { sent } = await sendOrder(app, again.pro, again.startsAt);
     await payWith(app, sent, cards.accepted);
@@ -206,7 +209,7 @@ describe('invariants', () => {
     assert.deepEqual(found, [{ payment_id: own.rows[0]!.id }]);
   });
 
-  test('the job says what it found', async () => {
+  test('the job logs a broken invariant, and notifies owners and finance once a day', async () => {
     const said: { invariant: string }[] = [];
     const log = { ...app.log, error: (what: { invariant: string }) => void said.push(what) } as unknown as typeof app.log;
     const job = app.jobs.find((one) => one.name === 'check-invariants');

@@ -15,7 +15,7 @@ import { withTestApp } from '../app/with-test-app.ts';
 type Link = DataOf<typeof orderInvoiceFile>;
 
 for (const kind of kinds) {
-  describe(`files of invoices on ${kind}`, () => {
+  describe(`invoice files on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
     const { booked, over, papers } = invoicing(() => app, at);
@@ -30,7 +30,7 @@ for (const kind of kinds) {
       return body.success ? 'given' : body.error.code;
     };
 
-    test('a link opens the file for who asked, for five minutes; altered, expired or asked by somebody else it opens nothing', async () => {
+    test('a link opens the file for its requester during five minutes; altered, expired or used by someone else, it opens nothing', async () => {
       const visit = await booked();
       await over(visit);
       const [paper] = await papers(visit.client, visit.sent);
@@ -62,7 +62,7 @@ for (const kind of kinds) {
       assert.equal(await refusal(other.client, `/v1/order/byid/${other.sent.order_id}/invoice/${paper!.id}/file`), 'NotFound');
     });
 
-    test('a file that is not the one that was kept is not given', async () => {
+    test('a stored file that was altered is not served', async () => {
       const visit = await booked();
       await over(visit);
       const [paper] = await papers(visit.client, visit.sent);
@@ -71,7 +71,7 @@ for (const kind of kinds) {
       assert.equal(await refusal(visit.client, url), 'Unavailable');
     });
 
-    test('a professional reads their papers by month, takes them in one archive, and the totals by day; nobody else does', async () => {
+    test('a professional lists invoices by month and downloads their archive and daily totals; another professional gets 404', async () => {
       const visit = await booked();
       await over(visit);
       const base = `/v1/pro/${visit.pro.publicId}`;
@@ -91,7 +91,7 @@ for (const kind of kinds) {
         assert.equal(await refusal(stranger.owner.client, `${base}${path}`), 'NotFound');
     });
 
-    test('an admin of finance finds a paper, and opens it for a reason that is written down', async () => {
+    test('a finance admin finds an invoice, and opens it with a reason recorded in the audit', async () => {
       const visit = await booked();
       await over(visit);
       const [paper] = await papers(visit.client, visit.sent);

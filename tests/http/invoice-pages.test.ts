@@ -9,7 +9,7 @@ import { withTestApp } from '../app/with-test-app.ts';
 
 const space = '/freelances/dashboard';
 
-describe('the pages of papers, without JavaScript', () => {
+describe('invoice and mandate pages without JavaScript', () => {
   let app: TestApp;
   let url: string;
   const at = withTestApp('postgres', async (opened) => {
@@ -24,7 +24,7 @@ describe('the pages of papers, without JavaScript', () => {
     return browser;
   };
 
-  test('a professional is asked for the mandate, reads it, is told what misses, accepts it, and takes it back', async () => {
+  test('a professional reads the mandate, sees the missing fields, accepts it and withdraws it', async () => {
     const { owner } = await booked({ terms: null });
     const browser = await signedIn(owner.email);
     assert.match((await browser.page(`${space}/factures`)).text, /Aucun mandat de facturation en vigueur/);
@@ -46,7 +46,7 @@ describe('the pages of papers, without JavaScript', () => {
     assert.match((await browser.page(mandate)).text, /Retiré le 21 novembre 2026/);
   });
 
-  test('where nothing sold bears VAT, a mandate asks neither a regime nor a number, and takes a company that has none', async () => {
+  test('where VAT does not apply, the mandate asks for no regime or VAT number, and accepts a company without them', async () => {
     const { owner } = await booked({ terms: null });
     const browser = await signedIn(owner.email);
     const mandate = `${space}/factures/mandat`;
@@ -80,7 +80,7 @@ describe('the pages of papers, without JavaScript', () => {
     assert.match(moved.text, /Indiquez votre numéro de TVA/);
   });
 
-  test('a paper is in the professional’s list and beside the client’s visit, and its file opens from both', async () => {
+  test('an invoice is listed for the professional and beside the client’s visit, and its file opens from both', async () => {
     const visit = await booked();
     await over(visit);
     const browser = await signedIn(visit.owner.email);

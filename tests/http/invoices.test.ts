@@ -22,7 +22,7 @@ for (const kind of kinds) {
     const at = withTestApp(kind, (opened) => void (app = opened));
     const { accept, booked, issue, over, papers, documents } = invoicing(() => app, at);
 
-    test('paid online: nothing until the visit, then its invoice, once, with its two files and their hashes', async () => {
+    test('a visit paid online gets a single invoice once it took place, with two files matching their hashes', async () => {
       const visit = await booked();
       await issue();
       assert.deepEqual(await papers(visit.client, visit.sent), []);
@@ -59,7 +59,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('paid on site: a note from 25 €, to be collected until its professional says otherwise; below, none', async () => {
+    test('a visit paid on site gets a note from 25 €, to collect until marked as paid; a cheaper visit gets none', async () => {
       const visit = await booked({ order: { payment_method: 'cash' } });
       await over(visit);
       const [note] = await papers(visit.client, visit.sent);
@@ -75,7 +75,7 @@ for (const kind of kinds) {
       assert.deepEqual(await papers(cheap.client, cheap.sent), []);
     });
 
-    test('a deposit of a company: an invoice at the payment where it asks for one, counted on the day of the visit', async () => {
+    test('a company with deposit invoices gets an invoice at the payment, deducted from the invoice of the visit', async () => {
       const visit = await booked({ made: { options: [{ depositPercent: 20, cents: 6000 }] }, terms: { ...companyTerms, deposit_invoices: true } });
       await issue();
       await over(visit);
@@ -93,7 +93,7 @@ for (const kind of kinds) {
       );
     });
 
-    test('cancelled late: an invoice of what is kept; given back after its visit: a credit note that names it', async () => {
+    test('a late cancellation gets an invoice for its fee; a refund after the visit gets a credit note naming its invoice', async () => {
       const late = await booked();
       at(late.startMs - 2 * hourMs);
       const link = bookingLinkToken(app, late.sent.booking_id);
@@ -126,7 +126,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('without a mandate nothing is issued, nor for what was over before it; taken back, nothing more is', async () => {
+    test('nothing is issued without a mandate, for visits before it, or after its withdrawal', async () => {
       const before = await booked({ terms: null });
       await over(before);
       assert.deepEqual(await documents(before.pro), []);
@@ -142,7 +142,7 @@ for (const kind of kinds) {
       assert.deepEqual(await documents(visit.pro), []);
     });
 
-    test('the mandate is accepted in its version, ticked, with what the law asks; it is kept with who, when and from where', async () => {
+    test('the mandate requires a ticked box, the current version and the legal fields; acceptance records version, time and IP address', async () => {
       const visit = await booked({ terms: null });
       const path = `/v1/pro/${visit.pro.publicId}/invoicing`;
       const shown = await visit.owner.client<Mandate>('GET', path);
@@ -168,7 +168,7 @@ for (const kind of kinds) {
       await assert.rejects(sql`update invoicing_mandate set version = 2 where pro_id = ${visit.pro.id}`.execute(app.db), /never changed/);
     });
 
-    test('without terms a commission is taxed where its professional is billed, and the profile says VAT as their papers do', async () => {
+    test('without billing terms, the commission’s VAT follows the billing address; with terms, the profile shows their VAT territory', async () => {
       const visit = await booked({ terms: null });
       const { id, publicId } = visit.pro;
       const billed = { street: '5 rue de la Liberté', postcode: '97150', city: 'Saint-Martin' };
@@ -189,7 +189,7 @@ for (const kind of kinds) {
       assert.equal(await territory(), 'saint_martin');
     });
 
-    test('a commission is invoiced once a payout, in the platform’s own numbers, read by its professional alone', async () => {
+    test('a commission is invoiced once per payout, in the platform’s numbering, and listed for its professional', async () => {
       const visit = await booked({ terms: companyTerms });
       const commission = {
         proId: visit.pro.id,
@@ -217,7 +217,7 @@ for (const kind of kinds) {
       assert.equal(none, null);
     });
 
-    test('what was issued never changes, and no number is skipped: the database refuses it', async () => {
+    test('the database refuses to change or delete invoices, and to skip, reuse or predate numbers', async () => {
       const visit = await booked();
       await over(visit);
       const refused = (statement: string): Promise<void> =>
@@ -242,7 +242,7 @@ for (const kind of kinds) {
       await refused(copy('', 'F-2026-00001', 1, 'issued_at'));
     });
 
-    test('invoices between businesses and the sales of a month that is over are handed to the platform, once', async () => {
+    test('commission invoices and the sales of a past month are handed to the e-invoicing platform once', async () => {
       const visit = await booked();
       await over(visit);
       const commission = {
@@ -269,7 +269,7 @@ for (const kind of kinds) {
       assert.equal(await app.storage.get(report), null);
     });
 
-    test('numbers begin again with the year, in Paris', async () => {
+    test('invoice numbers restart each year, in Paris time', async () => {
       const visit = await booked({ starts: '2026-12-18T09:00:00.000Z' });
       at(Date.parse('2026-12-31T23:30:00Z'));
       await app.runJob('complete-visits');

@@ -9,7 +9,7 @@ import { holdSlot, paidVisit, proAndSlot, type Sent } from '../actors/payments.t
 
 const hour = 3_600_000;
 
-describe('one row that cannot be dealt with stops no job', () => {
+describe('jobs continue past a row that fails', () => {
   let app: TestApp;
   const at = withTestApp('postgres', async (opened) => {
     app = opened;
@@ -34,7 +34,7 @@ describe('one row that cannot be dealt with stops no job', () => {
   const statesOf = async (ids: readonly number[]): Promise<string[]> =>
     (await sql<{ state: string }>`select state from booking where id = any(${ids}::bigint[]) order by id`.execute(app.db)).rows.map((row) => row.state);
 
-  test('the horizon is brought forward for the others, whose zone is one', async () => {
+  test('roll-horizon advances the other professionals when two of them fail', async () => {
     const made = [];
     for (let i = 0; i < 4; i++) made.push(await makeProfessional(app.db, now));
     await spoil('offer_search', 'insert', `new.pro_id = ${made[0]!.id}`);
@@ -51,7 +51,7 @@ describe('one row that cannot be dealt with stops no job', () => {
     await sql`update pro set time_zone = 'Europe/Paris' where id = ${made[1]!.id}`.execute(app.db);
   });
 
-  test('holds end, those of the same professional too', async () => {
+  test('sweep-holds releases the other holds, even of the same professional', async () => {
     const pro = await makeProfessional(app.db, now);
     const ids: number[] = [];
     for (const startsAt of ['2026-12-01T09:00:00Z', '2026-12-01T11:00:00Z', '2026-12-01T13:00:00Z']) {
@@ -64,7 +64,7 @@ describe('one row that cannot be dealt with stops no job', () => {
     assert.deepEqual(await statesOf(ids), ['expired', 'hold', 'expired']);
   });
 
-  test('visits that ended are counted as done', async () => {
+  test('complete-visits completes the other visits', async () => {
     const ids = [await idOf((await paidVisit(app)).sent), await idOf((await paidVisit(app)).sent)];
     await spoil('booking', 'update', `new.id = ${ids[0]!} and new.state = 'completed'`);
     at(Date.parse('2026-12-11T09:00:00Z'));
@@ -72,7 +72,7 @@ describe('one row that cannot be dealt with stops no job', () => {
     assert.deepEqual(await statesOf(ids), ['confirmed', 'completed']);
   });
 
-  test('requests that nobody answered end', async () => {
+  test('expire-requests expires the other requests', async () => {
     const asked = { options: [{ approval: true }] };
     const ids = [await idOf((await paidVisit(app, asked)).sent), await idOf((await paidVisit(app, asked)).sent)];
     assert.deepEqual(await statesOf(ids), ['requested', 'requested']);
@@ -82,7 +82,7 @@ describe('one row that cannot be dealt with stops no job', () => {
     assert.deepEqual(await statesOf(ids), ['requested', 'expired']);
   });
 
-  test('refunds go back', async () => {
+  test('run-refunds makes the other refunds', async () => {
     const sents: Sent[] = [];
     for (let i = 0; i < 2; i++) {
       const { client, sent } = await paidVisit(app);
@@ -103,7 +103,7 @@ describe('one row that cannot be dealt with stops no job', () => {
     );
   });
 
-  test('an invariant that cannot be looked at hides no other, and is counted', async () => {
+  test('check-invariants checks the other invariants when a view fails, and counts the failure', async () => {
     const { pro, startsAt } = await proAndSlot(app, {}, '2026-12-15');
     await holdSlot(app, pro, startsAt);
     const looks = async (): Promise<number> =>
@@ -124,7 +124,7 @@ describe('the embedded database', () => {
   let app: TestApp;
   withTestApp('pglite', (opened) => void (app = opened));
 
-  test('is told how many rows its tables hold, which it never counts by itself', async () => {
+  test('count-tables updates the row estimates of its tables', async () => {
     const counted = async (): Promise<number> =>
       (await sql<{ rows: number }>`select reltuples::int8 as rows from pg_class where oid = 'pro'::regclass`.execute(app.db)).rows[0]!.rows;
     for (let i = 0; i < 3; i++) await makeProfessional(app.db, now);

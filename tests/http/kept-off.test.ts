@@ -16,7 +16,7 @@ const startsAt = '2026-12-10T09:00:00.000Z';
 const reason = 'Documents falsifiés, constatés le 20 novembre.';
 
 for (const kind of kinds) {
-  describe(`what was begun before a professional is taken off the site, on ${kind}`, () => {
+  describe(`bookings begun before a professional is taken off the site, on ${kind}`, () => {
     let app: TestApp;
     withTestApp(kind, (opened) => void (app = opened));
     const { adminOf, known } = inBackoffice(() => app);
@@ -33,7 +33,7 @@ for (const kind of kinds) {
     const cash = { payment_method: 'cash' } as const;
 
     for (const [name, takeOff] of Object.entries(ways)) {
-      test(`${name}: a code confirms nothing and is refused in a sentence, nor is another sent or a new order taken`, async () => {
+      test(`${name}: a code confirms nothing and gets a message; no other code is sent, and a new order is refused`, async () => {
         const of = await professional();
         const { client, held } = await holdSlot(app, of.pro, startsAt);
         const asked = await client<Sent>('POST', '/v1/order/send', sendBody(held, cash));
@@ -49,7 +49,7 @@ for (const kind of kinds) {
         await assertInvariants(app);
       });
 
-      test(`${name}: a card paid since is given back whole and told as such, never « C’est réservé »`, async () => {
+      test(`${name}: a card payment made since is refunded in full, and the client is only notified of the refund`, async () => {
         const of = await professional();
         const { client, sent } = await sendOrder(app, of.pro, startsAt);
         await payWith(app, sent, cards.accepted);
@@ -66,7 +66,7 @@ for (const kind of kinds) {
       });
     }
 
-    test('nothing taken off: the same code and the same card confirm', async () => {
+    test('with the professional still on the site, a code and a card payment confirm the visit', async () => {
       const { pro } = await professional();
       const { client, sent } = await sendOrder(app, pro, startsAt);
       await payWith(app, sent, cards.accepted);
@@ -75,10 +75,10 @@ for (const kind of kinds) {
       assert.equal((await sendOrder(app, pro, '2026-12-10T13:00:00.000Z', cash)).sent.state, 'confirmed');
     });
 
-    // One connection: nothing is held beside it.
+    // PGlite has a single connection, so two transactions cannot wait for each other.
     if (kind === 'pglite') return;
 
-    test('a decision under way is waited for, and one that comes later waits for what is confirmed', async () => {
+    test('a confirmation waits for a removal in progress, then sees it', async () => {
       const { pro } = await professional();
       const [written, freed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
       const deciding = app.db.transaction().execute(async (trx) => {

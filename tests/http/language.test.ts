@@ -37,7 +37,7 @@ describe('the language of the pages', () => {
     return (await mailOf(app, 'booking_confirmed', rows[0]!.id)) ?? assert.fail('no mail');
   };
 
-  test('French, whatever the browser asks for, and reading leaves no cookie', async () => {
+  test('pages are in French whatever language the browser asks for, and reading sets no cookie', async () => {
     for (const asked of ['en', 'en-GB,en;q=0.9,fr;q=0.1', 'de']) {
       for (const path of ['/', '/booking/search', '/booking/login', '/nulle-part']) {
         const answer = await fetch(new URL(path, url), { headers: { 'accept-language': asked } });
@@ -50,7 +50,7 @@ describe('the language of the pages', () => {
     }
   });
 
-  test('the worker that answers for a page that cannot come speaks the language chosen, and is asked for anew each time', async () => {
+  test('the service worker speaks the chosen language and is revalidated each time', async () => {
     for (const [language, words] of [
       ['fr', /Pas de connexion/],
       ['en', /No connection/],
@@ -66,7 +66,7 @@ describe('the language of the pages', () => {
     }
   });
 
-  test('the selector leads back to the page in the language chosen, which the browser keeps', async () => {
+  test('the language selector returns to the page in the chosen language, kept in a cookie', async () => {
     const browser = browserOf(url);
     const before = await browser.page('/booking/search?category=massage');
     assert.match(before.html, /<form[^>]* action="\/langue"[^]*?name="retour" value="\/booking\/search\?category=massage"/);
@@ -92,7 +92,7 @@ describe('the language of the pages', () => {
     assert.ok((await browser.page('/')).text.includes(heading.fr));
   });
 
-  test('the selectors of the header and of the foot keep the page and its search', async () => {
+  test('the language selectors of the header and footer keep the page and its search', async () => {
     const visitor = visitorOf(url);
     await visitor.open('/booking/search?category=massage');
     await visitor.press('English');
@@ -101,7 +101,7 @@ describe('the language of the pages', () => {
     assert.deepEqual([visitor.heading(), visitor.here()], ['Que cherchez-vous ?', '/booking/search?category=massage']);
   });
 
-  test('what a professional wrote is French on an English page; a page that stays French says so, in English', async () => {
+  test('an English page marks French content as French; a page in French only carries a note in English', async () => {
     const browser = browserOf(url);
     const pro = await makeProfessional(app.db, now);
     const path = (await browser.page(`/praticien/${pro.publicId}`)).location ?? assert.fail();
@@ -125,7 +125,7 @@ describe('the language of the pages', () => {
     }
   });
 
-  test('an unknown language, another site’s address and a reading of the selector change nothing', async () => {
+  test('an unknown language, another site’s address and a GET of the selector change nothing', async () => {
     const browser = browserOf(url);
     assert.equal((await browser.page('/langue', { langue: 'de', retour: '/' })).status, 400);
     assert.equal((await browser.page('/langue', { retour: '/' })).status, 400);
@@ -147,7 +147,7 @@ describe('the language of the pages', () => {
     }
   });
 
-  test('an account keeps the language chosen while signed in, for the browsers that were told none', async () => {
+  test('an account stores the language chosen while signed in, for browsers without their own choice', async () => {
     const first = browserOf(url);
     const email = await accountIn(first);
     assert.equal(await localeOf(first), 'fr');
@@ -162,14 +162,14 @@ describe('the language of the pages', () => {
     assert.equal((await second.page('/langue', { langue: 'fr', retour: '/' })).status, 303);
   });
 
-  test('whoever registers in English has an English account', async () => {
+  test('registering in English creates an English account', async () => {
     const browser = browserOf(url);
     await browser.page('/langue', { langue: 'en', retour: '/' });
     await accountIn(browser);
     assert.equal(await localeOf(browser), 'en');
   });
 
-  test('the mails of an account are in its language', async () => {
+  test('mails to an account are in its language', async () => {
     const browser = browserOf(url);
     await browser.page('/langue', { langue: 'en', retour: '/' });
     const email = await accountIn(browser);
@@ -181,7 +181,7 @@ describe('the language of the pages', () => {
     assert.equal((await lastMailTo(app, email, 'password_reset')).subject, 'Choisir un nouveau mot de passe');
   });
 
-  test('a guest is written to in the language they booked in, whoever has an account in its own', async () => {
+  test('a guest gets mails in the language of the booking, and an account gets them in its own', async () => {
     const guest = await atPayment(app, url);
     await guest.browser.page('/langue', { langue: 'en', retour: '/' });
     const shown = await guest.browser.page(guest.page);
@@ -203,7 +203,7 @@ describe('the language of the pages', () => {
     assert.match((await confirmationOf(own)).subject, /^C’est réservé/);
   });
 
-  test('a form refused before any page is told in the page’s language', async () => {
+  test('a form refused before any page shows its error in the language of the pages', async () => {
     const answer = await fetch(new URL('/langue', url), { method: 'POST', headers: { cookie: 'langue=en', 'sec-fetch-site': 'same-origin' }, body: 'x' });
     assert.equal(answer.status, 415);
     assert.match(await answer.text(), /<html lang="en">[^]*This format is not supported\./);

@@ -27,11 +27,11 @@ import {
 const minute = 60_000;
 
 for (const kind of everyKind) {
-  describe(`money that comes late on ${kind}`, () => {
+  describe(`late payments on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
 
-    test('paid after the hold, the slot still free: taken again and confirmed', async () => {
+    test('a payment that arrives after the hold expired takes the free slot again and confirms', async () => {
       const { pro, startsAt } = await proAndSlot(app);
       const { client, sent } = await sendOrder(app, pro, startsAt);
       at(now + 19 * minute);
@@ -46,7 +46,7 @@ for (const kind of everyKind) {
       await assertInvariants(app);
     });
 
-    test('paid after the hold, before any sweeper: kept as well', async () => {
+    test('a payment that arrives after the hold expired, before the sweep job, confirms the visit', async () => {
       const { pro, startsAt } = await proAndSlot(app);
       const { client, sent } = await sendOrder(app, pro, startsAt);
       at(now + 19 * minute);
@@ -57,7 +57,7 @@ for (const kind of everyKind) {
       await assertInvariants(app);
     });
 
-    test('paid after the hold, the slot taken: given back whole, told, never both confirmed', async () => {
+    test('a late payment for a slot taken since is refunded in full and notified; only the other visit is confirmed', async () => {
       const { pro, startsAt } = await proAndSlot(app);
       const first = await sendOrder(app, pro, startsAt);
       at(now + 19 * minute);
@@ -76,7 +76,7 @@ for (const kind of everyKind) {
       await assertInvariants(app);
     });
 
-    test('a stale hold of somebody else does not cost a late payer the slot', async () => {
+    test('another client’s expired hold does not stop a late payment from confirming', async () => {
       const { pro, startsAt } = await proAndSlot(app);
       const { client, sent } = await sendOrder(app, pro, startsAt);
       at(now + 19 * minute);
@@ -90,7 +90,7 @@ for (const kind of everyKind) {
       await assertInvariants(app);
     });
 
-    test('at the deadline the page is closed: it can no longer be paid', async () => {
+    test('at the deadline the payment page closes and takes no payment', async () => {
       const { pro, startsAt } = await proAndSlot(app);
       const { client, sent } = await sendOrder(app, pro, startsAt);
       at(now + 20 * minute);
@@ -104,7 +104,7 @@ for (const kind of everyKind) {
       await assertInvariants(app);
     });
 
-    test('the failure of an earlier attempt does not touch what a later one paid', async () => {
+    test('the failure of an earlier attempt does not affect a later attempt that was paid', async () => {
       const { pro, startsAt } = await proAndSlot(app);
       const { client, held, sent } = await sendOrder(app, pro, startsAt);
       const first = await attemptByPublicId(app.db, await attemptOf(app, sent));
@@ -119,7 +119,7 @@ for (const kind of everyKind) {
       await assertInvariants(app);
     });
 
-    test('an earlier attempt paid after all goes back alone, and the later one keeps the visit', async () => {
+    test('an earlier attempt captured late is refunded alone, and the later attempt keeps the visit', async () => {
       const { pro, startsAt } = await proAndSlot(app);
       const { client, held, sent } = await sendOrder(app, pro, startsAt);
       const first = await attemptOf(app, sent);
@@ -134,7 +134,7 @@ for (const kind of everyKind) {
       await app.runJob('run-refunds');
       const { booking } = await readOrder(client, sent.order_id);
       assert.deepEqual([booking.state, booking.payment_status, booking.paid_cents, booking.refunded_cents], ['confirmed', 'paid_wlns', 12_000, 6000]);
-      // What cancelling would give back is what the visit still holds, and the screen says what the call does.
+      // A cancellation would refund the amount that the visit still holds. The page and the call must agree.
       const cancelling = await client<{ paid_cents: number; refund_cents: number }>('GET', `/v1/cancellation/${sent.booking_id}`);
       assert.ok(cancelling.body.success);
       assert.deepEqual([cancelling.body.data.paid_cents, booking.schedule[0]?.refund_cents], [6000, cancelling.body.data.refund_cents]);
@@ -152,7 +152,7 @@ for (const kind of everyKind) {
       await assertInvariants(app);
     });
 
-    test('an attempt given up, the visit moved to another price and gone: money that comes after all goes back', async () => {
+    test('an abandoned attempt captured after its visit was moved to another price and expired is refunded in full', async () => {
       const pro = await makeProfessional(app.db, now, { options: [{}, { cents: 9000 }] });
       const day = '2026-11-24T10:00:00+01:00';
       const client = caller(app);

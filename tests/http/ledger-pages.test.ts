@@ -10,7 +10,7 @@ import { withTestApp } from '../app/with-test-app.ts';
 
 const reason = 'Le taux de cette vente était celui de la recherche, à tort.';
 
-describe('the pages of the ledger, without JavaScript', () => {
+describe('ledger pages without JavaScript', () => {
   let app: TestApp;
   let url: string;
   const at = withTestApp('postgres', async (opened) => {
@@ -28,7 +28,7 @@ describe('the pages of the ledger, without JavaScript', () => {
   };
   const onceOf = (html: string): string => /name="une-fois" value="([^"]+)"/.exec(html)?.[1] ?? assert.fail('no word of the form');
 
-  test('a visit is found, read and corrected: told before, written once, and what is wrong is said beside its field', async () => {
+  test('a finance admin finds a visit, previews a correction, corrects its wrong amount and writes it once', async () => {
     const visit = await earned();
     await app.runJob('seal-ledger');
     const finance = await adminOf('finance');
@@ -69,7 +69,7 @@ describe('the pages of the ledger, without JavaScript', () => {
     await assertInvariants(app);
   });
 
-  test('above the limit it waits where refunds do, and another admin writes it; a professional’s page says where their money is', async () => {
+  test('a correction above the limit waits for a second admin; the professional’s page shows the amount owed', async () => {
     const visit = await earned({ options: [{ cents: 40_000 }] });
     const [one, other] = [await adminOf('finance'), await adminOf('finance')];
     const here = `/admin/ecritures/rendez-vous/${visit.bookingId}`;
@@ -91,7 +91,7 @@ describe('the pages of the ledger, without JavaScript', () => {
     assert.match((await other.page(`/admin/professionnels/${visit.pro.publicId}`)).text, /Voir les écritures/);
   });
 
-  test('who is not of the finances is told so, and finds no way there; nothing there is 404', async () => {
+  test('an admin without the finance role gets 403 and no link; unknown visits and professionals answer 404', async () => {
     const visit = await earned();
     const support = await adminOf('support');
     for (const path of ['/admin/ecritures', `/admin/ecritures/rendez-vous/${visit.bookingId}`, `/admin/ecritures/professionnels/${visit.pro.publicId}`])

@@ -16,7 +16,7 @@ import { withTestApp } from '../app/with-test-app.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
 
 for (const kind of kinds) {
-  describe(`money of professionals who deleted their account, on ${kind}`, () => {
+  describe(`money owed to deleted accounts on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
     const { earned, close, seller, send, arrive, again, sentTo, balance } = payingOut(() => app, at);
@@ -35,7 +35,7 @@ for (const kind of kinds) {
     const sellerOf = async ({ pro }: Complained) =>
       (await sql<{ iban_sealed: string | null }>`select iban_sealed from seller where pro_id = ${pro.id}`.execute(app.db)).rows;
 
-    test('what was earned goes to their last bank details, under ten euros too, and the account is forgotten a month later', async () => {
+    test('earnings go to the last bank details, even under ten euros; the details are deleted a month later', async () => {
       const visit = await earned({ options: [{ cents: 1_000 }] });
       await seller(visit);
       await leave(visit);
@@ -60,7 +60,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('who has no account to be paid on waits for finance, with how much and since when; who is owed nothing keeps none', async () => {
+    test('without bank details the amount waits for finance with its date; a paid account keeps no bank details', async () => {
       const visit = await earned();
       await leave(visit);
       const found = await leftOf(visit);
@@ -78,7 +78,7 @@ for (const kind of kinds) {
       assert.deepEqual(await sellerOf(paid), []);
     });
 
-    test('who has no account is paid by a bank transfer of ours: all of it, once; their payout is settled and never leaves', async () => {
+    test('finance pays an account without bank details by one full transfer; its payout never leaves', async () => {
       const visit = await earned();
       await leave(visit);
       await close();
@@ -105,7 +105,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('above the limit another admin grants it: nothing before, and not once it is owed no more', async () => {
+    test('a settlement above the limit waits for a second admin, and is granted only once', async () => {
       const visit = await earned({ options: [{ cents: 60_000 }] });
       await leave(visit);
       const [one, other] = [await adminOf('finance'), await adminOf('finance')];
@@ -124,7 +124,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('an account still open, or an active payment account, is paid by payouts alone', async () => {
+    test('an open account, or a deleted account with an active payment account, is paid by payouts only', async () => {
       const open = await earned();
       const by = await adminOf('finance');
       const said = { how: 'sent', cents: 5_100, owed_cents: 5_100, reference: 'SEPA 1', reason: 'Virement fait vers le RIB que la personne a envoyé.' };

@@ -5,7 +5,7 @@ import type { TestApp } from '../app/test-app.ts';
 import { holdBody, proAndSlot } from '../actors/payments.ts';
 import { browserOf } from '../app/plain-browser.ts';
 
-// What the law wants to find on each page (docs/product/law.md#pages).
+// Words that the law requires on each page (docs/product/law.md#pages).
 const wanted: Readonly<Record<string, readonly string[]>> = {
   '/cgv': ['rétractation', 'acompte', 'toutes taxes comprises', '14 jours', 'L. 221-18', 'n’est pas le vendeur', 'prestataire', 'commission', 'médiateur'],
   '/confidentialite': [
@@ -27,7 +27,7 @@ const paths = Object.keys(wanted);
 
 const linksOf = (html: string): string[] => [...html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)].map((found) => found[1]!.replaceAll('&amp;', '&'));
 
-describe('the pages that the law asks for', () => {
+describe('the legal pages', () => {
   let app: TestApp;
   let url: string;
   withTestApp('postgres', async (opened) => {
@@ -36,7 +36,7 @@ describe('the pages that the law asks for', () => {
   });
   const visit = (path: string) => browserOf(url).page(path);
 
-  test('each is there, once headed, at its own address, for everybody and for search engines', async () => {
+  test('each legal page has its own address, title, heading and description, and allows search engines', async () => {
     const titles = new Set<string | undefined>();
     for (const path of paths) {
       const { status, html, headers } = await visit(path);
@@ -51,7 +51,7 @@ describe('the pages that the law asks for', () => {
     assert.equal(titles.size, paths.length);
   });
 
-  test('each says what it owes, that a demonstration is one, and nothing of a platform that has closed', async () => {
+  test('each legal page has its required words and the demo notice, and no link to the closed EU platform', async () => {
     for (const path of paths) {
       const { html, text } = await visit(path);
       for (const words of wanted[path] ?? []) assert.ok(text.includes(words), `${path}: ${words}`);
@@ -60,7 +60,7 @@ describe('the pages that the law asks for', () => {
     }
   });
 
-  test('each is in the sitemap and on the page that maps the site', async () => {
+  test('each legal page is in the sitemap and on the site map page', async () => {
     const [sitemap, map] = [await visit('/sitemap.xml'), await visit('/plan-du-site')];
     for (const path of paths) {
       assert.ok(sitemap.html.includes(`<loc>${app.env.PUBLIC_URL}${path}</loc>`), path);
@@ -68,14 +68,14 @@ describe('the pages that the law asks for', () => {
     }
   });
 
-  test('the page that maps the site names the calls last, after all that is for clients', async () => {
+  test('the site map page lists the API documentation once, after the pages for clients', async () => {
     const main = (await visit('/plan-du-site')).html.split('<footer')[0]!;
     assert.match(main.slice(main.indexOf('Développeurs')), /href="\/docs\/api"/);
     assert.ok(main.indexOf('Développeurs') > main.indexOf('Soins par ville'));
     assert.equal(linksOf(main).filter((path) => path === '/docs/api').length, 1);
   });
 
-  test('every link of theirs leads somewhere, within the page too', async () => {
+  test('every internal link and anchor of the legal pages works', async () => {
     const seen = new Set<string>();
     for (const path of paths) {
       const { html } = await visit(path);
@@ -90,12 +90,12 @@ describe('the pages that the law asks for', () => {
     }
   });
 
-  test('a long page begins with its contents, a short one does not', async () => {
+  test('a long legal page starts with a table of contents, and a short page has none', async () => {
     assert.match((await visit('/cgv')).html, /<nav aria-label="Sommaire"/);
     assert.doesNotMatch((await visit('/mediateur')).html, /aria-label="Sommaire"/);
   });
 
-  test('the only cookie that is set is the one told, for as long as told', async () => {
+  test('the cookies page names the only cookie set, and its duration', async () => {
     const { pro, startsAt } = await proAndSlot(app);
     const answer = await fetch(new URL('/v1/order/cart', url), {
       method: 'POST',

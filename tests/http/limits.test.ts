@@ -12,7 +12,7 @@ import { lastMailTo, password, registered, registration } from '../actors/people
 const limit = { points: 20, seconds: 60 };
 
 for (const kind of kinds) {
-  describe(`limits on ${kind}`, () => {
+  describe(`rate limits on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened), { RATE_LIMITS: 'on' });
 
@@ -22,14 +22,14 @@ for (const kind of kinds) {
       return all.filter(({ status }) => status === 'fulfilled').length;
     };
 
-    test('exactly so many pass in a window, however many arrive at once and by whichever process', async () => {
+    test('exactly the limit passes in each window, across calls at once and two processes', async () => {
       const two = [openLimits(app.db, true), openLimits(app.db, true)];
       assert.equal(await passed(two, 'both', 100), 20);
       assert.equal(await passed(two, 'both', 10, now + 59_000), 0);
       assert.equal(await passed(two, 'both', 100, now + 61_000), 20);
     });
 
-    test('while the database takes no writing, as many pass as before, each process counting for itself, and no more', async () => {
+    test('while the database is read-only, a process counts by itself and applies the same limit', async () => {
       await app.db.connection().execute(async (connection) => {
         await sql`set default_transaction_read_only = on`.execute(connection);
         const unwritten = openLimits(connection, true);
@@ -40,7 +40,7 @@ for (const kind of kinds) {
       });
     });
 
-    test('what did not happen is given back, once, whatever was refused meanwhile', async () => {
+    test('giving a call back frees exactly one place, even after refusals', async () => {
       const [one, another] = [openLimits(app.db, true), openLimits(app.db, true)];
       assert.equal(await passed([one, another], 'given', 50), 20);
       await one.giveBack('given', '203.0.113.7');
@@ -49,7 +49,7 @@ for (const kind of kinds) {
       assert.equal(await passed([another], 'given', 5), 1);
     });
 
-    test('one who draws new IPv6 networks from their /48 passes eight times as often, not 65,536 times', async () => {
+    test('rotating IPv6 networks within a /48 pass eight times the limit at most', async () => {
       const counted = openLimits(app.db, true);
       const from = async (i: number, network = '2001:db8:1'): Promise<boolean> =>
         counted.take('drawn', limit, `${network}:${i.toString(16)}::/64`, now).then(
@@ -64,7 +64,7 @@ for (const kind of kinds) {
       assert.deepEqual([await from(300), await from(301)], [true, false]);
     });
 
-    test('a flood of refused calls asks the database nothing; over, its counter is forgotten', async () => {
+    test('refused calls stay refused, and the job deletes expired counters', async () => {
       const email = 'personne@exemple.fr';
       const client = caller(app, '203.0.113.9');
       const answers: number[] = [];
@@ -77,11 +77,11 @@ for (const kind of kinds) {
   });
 }
 
-describe('mails that somebody asks for', () => {
+describe('rate limits of requested mails', () => {
   let app: TestApp;
   const at = withTestApp('postgres', (opened) => void (app = opened), { RATE_LIMITS: 'on' });
 
-  test('signing in again gives no more of them', async () => {
+  test('signing in again does not raise the limit of verification mails', async () => {
     const { client, email } = await registered(app);
     const again = async (asking: Client): Promise<number> => (await asking('POST', '/v1/user/verify-email/send', {})).status;
     for (let i = 0; i < 5; i++) assert.equal(await again(client), 200);
@@ -92,12 +92,12 @@ describe('mails that somebody asks for', () => {
     }
   });
 
-  test('twelve an hour leave for one address, however many networks register with it; another address waits for nobody', async () => {
+  test('an address gets twelve registration mails an hour at most, from any network; another address is not delayed', async () => {
     const email = 'inondee@exemple.fr';
     const written = async (): Promise<number> => {
       const rows = await sql<OutboxRow>`select * from outbox where kind = 'account_verify' and sent_at is null order by id`.execute(app.db);
       const mails = [];
-      // A mail that no server took is written anew each time it is tried: it was asked for once.
+      // Each mail is written twice, as after a failed delivery. It counts once against the limit.
       for (const row of [...rows.rows, ...rows.rows]) mails.push(await app.deliveries.account_verify!(app, row));
       await sql`update outbox set sent_at = created_at where kind = 'account_verify'`.execute(app.db);
       return mails.filter((mail) => mail?.to === email).length / 2;
@@ -115,7 +115,7 @@ describe('mails that somebody asks for', () => {
   });
 });
 
-test('two processes on one database share what they allow', async () => {
+test('two processes on one database share their limits', async () => {
   const first = await openTestApp('postgres', { env: { RATE_LIMITS: 'on' } });
   const second = await openTestApp('postgres', { env: { RATE_LIMITS: 'on' }, on: { url: first.env.DATABASE_URL, dataDir: first.env.DATA_DIR } });
   try {

@@ -7,7 +7,7 @@ import { becomeAdmin, memberOf } from '../actors/people.ts';
 import { caller, type Client, type TestApp } from '../app/test-app.ts';
 import { withTestApp } from '../app/with-test-app.ts';
 
-/** The calls on relations as docs/product/api.md#fixed-names lists them, at the very paths that their clients write. */
+/** The calls that docs/product/api.md#fixed-names lists, at the exact paths that their clients use. */
 const listed = [
   ...['/v1/admin/notifications', '/v1/pro/{id}/notifications', '/v1/user/notifications'].map((path) => `GET ${path}`),
   ...['/v1/admin/notification/{nid}', '/v1/pro/{id}/notification/{nid}', '/v1/user/notification/{nid}'].map((path) => `GET ${path}`),
@@ -27,7 +27,7 @@ const listed = [
 ];
 const unnamed = (key: string): string => key.replaceAll(/\{\w*\}/g, '{}');
 
-describe('the listed calls on relations', () => {
+describe('the calls listed in the documentation', () => {
   let app: TestApp;
   const at = withTestApp('postgres', (opened) => void (app = opened));
   const { came } = complaining(() => app, at);
@@ -38,7 +38,7 @@ describe('the listed calls on relations', () => {
     return answer.body.data;
   };
 
-  test('each answers at the path of the list', () => {
+  test('every listed call has a route', () => {
     const ours = new Set(app.door.routes.map((route) => unnamed(routeKey(route))));
     assert.deepEqual(
       listed.filter((key) => !ours.has(unnamed(key))),
@@ -46,7 +46,7 @@ describe('the listed calls on relations', () => {
     );
   });
 
-  test('reviews are asked by their place unless said otherwise, by any of their filters, as many as asked', async () => {
+  test('reviews are listed by place by default, by filter, by identifier and with a limit', async () => {
     const visit = await came();
     const review = await data<{ id: string }>(caller(app), 'POST', '/place-comment', {
       booking_id: visit.bookingId,
@@ -63,7 +63,7 @@ describe('the listed calls on relations', () => {
     assert.equal((await caller(app)('GET', '/place-comment?filterby=nowhere&filtervalue=1')).status, 400);
   });
 
-  test('missions are reviewed and the reviews listed by who gave and who got them', async () => {
+  test('mission reviews are listed by mission, by reviewed professional and by default', async () => {
     const { place, worker, mission } = await done();
     const { id } = await data<{ id: string }>(place.owner.client, 'POST', '/pro-comment', { mission_id: mission.id, rating: 5, body: words });
     type List = { data: { id: string; body: string | null }[] };
@@ -79,7 +79,7 @@ describe('the listed calls on relations', () => {
       );
   });
 
-  test('complaints are listed by professional with their filters and operator, and their status changes', async () => {
+  test('complaints are listed by professional with filters and operators, and their status changes', async () => {
     const visit = await came({}, '2026-12-11T09:00:00.000Z');
     const opened = await data<Complaint>(caller(app), 'POST', '/plainte', {
       booking_id: visit.bookingId,
@@ -102,7 +102,7 @@ describe('the listed calls on relations', () => {
     assert.deepEqual([answered.state, answered.status], ['in_review', 'in_review']);
   });
 
-  test('clients: page 1 of one item unless said, from visits or imported, found, searched, changed and archived', async () => {
+  test('clients are listed one per page by default, filtered, found, searched, changed and archived', async () => {
     const visit = await came({}, '2026-12-12T09:00:00.000Z');
     const { client } = visit.owner;
     const base = `/v1/pro/${visit.pro.publicId}/clients`;
@@ -121,7 +121,7 @@ describe('the listed calls on relations', () => {
     assert.equal((await list({})).total, 1);
   });
 
-  test('notifications: lists lie at data.data, one is read, marked and taken away; admins only refresh theirs', async () => {
+  test('notifications are listed under data.data, read, marked and deleted; admins have no call that changes theirs', async () => {
     const visit = await came({}, '2026-12-13T09:00:00.000Z');
     const base = `/v1/pro/${visit.pro.publicId}`;
     type List = { data: { id: string; read: boolean }[]; total: number };

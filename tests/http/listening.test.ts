@@ -13,7 +13,7 @@ import { withTestApp } from '../app/with-test-app.ts';
 import { makeProfessional } from '../actors/factories.ts';
 import type { TestApp } from '../app/test-app.ts';
 
-describe('a server that listens', () => {
+describe('a listening server', () => {
   let app: TestApp;
   let url: string;
   withTestApp('postgres', async (opened) => {
@@ -25,7 +25,7 @@ describe('a server that listens', () => {
     return [answer.status, await answer.text()];
   };
 
-  test('is ready while its database answers, not while it waits, and once it has every migration', async () => {
+  test('readiness fails while the database is blocked, and while a migration is missing', async () => {
     assert.deepEqual(await readiness(), [200, 'ready']);
     await app.db.transaction().execute(async (trx) => {
       await sql`lock table migration in access exclusive mode`.execute(trx);
@@ -39,7 +39,7 @@ describe('a server that listens', () => {
     assert.deepEqual(await readiness(), [200, 'ready']);
   });
 
-  test('in production it says first that it stops, and lets in for two seconds more', async () => {
+  test('in production, a stopping server first fails its readiness, then serves two more seconds', async () => {
     const { url: at, close } = await listen({ ...app, env: { ...app.env, PUBLIC_URL: 'http://127.0.0.1:0', MODE: 'production' } });
     const began = performance.now();
     const closed = close();
@@ -50,7 +50,7 @@ describe('a server that listens', () => {
     await assert.rejects(fetch(new URL('/healthz', at)));
   });
 
-  test('a link that is shared has a picture, a telephone an icon: small, and kept', async () => {
+  test('shared pictures, icons and the manifest are small and cacheable', async () => {
     const picture = async (path: string) => {
       const answer = await fetch(new URL(path, url));
       const bytes = new Uint8Array(await answer.arrayBuffer());
@@ -81,7 +81,7 @@ describe('a server that listens', () => {
     assert.equal((await fetch(new URL('/art/nothing-soir-a.jpg', url))).status, 404);
   });
 
-  test('a form of another site is refused with its reason', async () => {
+  test('a form from another site gets 403 with its reason', async () => {
     const answer = await fetch(new URL('/retrouver-mon-rendez-vous', url), {
       method: 'POST',
       headers: { 'sec-fetch-site': 'cross-site', origin: 'https://ailleurs.test' },
@@ -92,7 +92,7 @@ describe('a server that listens', () => {
   });
 });
 
-test('a folder with spaces and accents serves its files', async () => {
+test('serves assets from a folder with spaces and accents in its name', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'Été à la mer '));
   const root = resolve(import.meta.dirname, '../..');
   for (const name of ['app', 'build', 'core', 'db', 'features', 'node_modules', 'package.json', 'platform', 'ui'])

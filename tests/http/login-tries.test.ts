@@ -8,11 +8,11 @@ import { memberOf, password, type Member } from '../actors/people.ts';
 
 const other = 'Autre-Chose9!';
 
-describe('many tries', () => {
+describe('limits of sign-in attempts', () => {
   let app: TestApp;
   const at = withTestApp('postgres', (opened) => void (app = opened), { RATE_LIMITS: 'on' });
 
-  test('600 wrong passwords from one place: at most twenty a minute are compared, and the owner, elsewhere, gets in', async () => {
+  test('600 wrong passwords from one address: twenty a minute are compared, and the owner signs in from elsewhere', async () => {
     const owner = await memberOf(app);
     const attacker = caller(app, '203.0.113.7');
     let compared = 0;
@@ -26,7 +26,7 @@ describe('many tries', () => {
     assert.equal((await caller(app, '198.51.100.2')('POST', '/user/login', { email: owner.email, password })).status, 200);
   });
 
-  test('600 wrong passwords from 60 places at once, and the owner of one of the accounts gets in at once, from a place never seen', async () => {
+  test('600 wrong passwords from 60 addresses: under 330 are compared, and owners sign in from a new address', async () => {
     const owners = [await memberOf(app), await memberOf(app), await memberOf(app)];
     const seen = new Map<number, number>();
     const attack = Array.from({ length: 60 }, async (_, place) => {
@@ -36,14 +36,14 @@ describe('many tries', () => {
         seen.set(status, (seen.get(status) ?? 0) + 1);
       }
     });
-    // During the attack and after it.
+    // One owner signs in during the attack, another after it.
     const [owner, second, third] = owners as [Member, Member, Member];
     assert.equal((await caller(app, '198.51.100.9')('POST', '/user/login', { email: owner.email, password })).status, 200);
     await Promise.all(attack);
     assert.deepEqual([...seen.keys()].toSorted(), [401, 429]);
     assert.ok(seen.get(401)! < 330, `${seen.get(401)} were compared: an attacked account lets each place try once`);
     assert.equal((await caller(app, '198.51.100.10')('POST', '/user/login', { email: second.email, password })).status, 200);
-    // From one of the attackers' places, the browser that knows the account has a lane of its own.
+    // From an attacker's address, a browser where the owner has signed in before has its own limit.
     const place = '203.0.113.100';
     assert.equal((await caller(app, place)('POST', '/user/login', { email: third.email, password })).status, 429);
     assert.equal((await caller(app, place, third.client.device())('POST', '/user/login', { email: third.email, password })).status, 200);
@@ -52,7 +52,7 @@ describe('many tries', () => {
     assert.equal((await fallen('POST', '/user/login', { email: third.email, password: other })).status, 429, 'until its password changes');
   });
 
-  test('new IPv6 networks of one /48 are no new attackers: the account they try lets in no more, and its owner elsewhere at once', async () => {
+  test('new IPv6 networks of a /48 compare forty passwords at most, and the owner signs in from elsewhere', async () => {
     const owner = await memberOf(app);
     let compared = 0;
     for (let i = 0; i < 120; i++) {
@@ -63,7 +63,7 @@ describe('many tries', () => {
     assert.equal((await caller(app, '2001:db8:8:1::/64')('POST', '/user/login', { email: owner.email, password })).status, 200);
   });
 
-  test('after five failures each try waits longer, even a right one', async () => {
+  test('after five failures each attempt waits longer, even with the right password', async () => {
     const owner = await memberOf(app);
     const somewhere = caller(app, '203.0.113.8');
     for (let i = 0; i < 5; i++) assert.equal((await somewhere('POST', '/user/login', { email: owner.email, password: other })).status, 401);
@@ -76,7 +76,7 @@ describe('many tries', () => {
     assert.equal((await somewhere('POST', '/user/login', { email: owner.email, password })).status, 200);
   });
 
-  test('ten codes of a second factor in a quarter of an hour, wherever they come from', async () => {
+  test('ten second-factor codes are checked in a quarter of an hour, across all addresses', async () => {
     const owner = await memberOf(app);
     const begun = await owner.client<{ secret: string }>('POST', '/v1/user/second-factor', { password });
     assert.ok(begun.body.success);
@@ -90,7 +90,7 @@ describe('many tries', () => {
     assert.deepEqual(answers, [...Array.from({ length: 10 }, () => 400), 429, 429]);
   });
 
-  test('counters that cannot be read let nobody in', async () => {
+  test('signing in answers 503 while the counters cannot be read', async () => {
     const owner = await memberOf(app);
     await sql`alter table throttle rename to throttle_away`.execute(app.db);
     try {

@@ -13,7 +13,7 @@ import { withTestApp } from '../app/with-test-app.ts';
 import { eventually } from '../app/polling.ts';
 import type { TestApp } from '../app/test-app.ts';
 
-describe('what a server believes of who asks', () => {
+describe('untrusted requests to the server', () => {
   let app: TestApp;
   let url: string;
   withTestApp('postgres', async (opened) => {
@@ -30,7 +30,7 @@ describe('what a server believes of who asks', () => {
       asked.on('error', failed).end();
     });
 
-  test('a name that is not this site’s opens nothing, whatever is asked', async () => {
+  test('another host name gets 421 on every path except the health checks', async () => {
     const paths = ['/', '/v1/address/autocomplete?q=saint', '/metrics', '/admin/outbox', '/favicon.svg', '/paiement-test/x', '/v1/nothing'];
     for (const path of paths) assert.equal(await statusUnder('ailleurs.test', path), 421, path);
     for (const path of ['/healthz', '/readyz']) assert.equal(await statusUnder('10.0.0.7:3000', path), 200, path);
@@ -44,7 +44,7 @@ describe('what a server believes of who asks', () => {
     return (await socket.setEncoding('utf8').toArray()).join('');
   };
 
-  test('a request with two names is refused, whichever of them is this site’s', async () => {
+  test('a request with two Host headers gets 400', async () => {
     for (const path of ['/', '/v1/address/autocomplete?q=saint', '/favicon.svg'])
       for (const hosts of [
         ['localhost', 'ailleurs.test'],
@@ -55,7 +55,7 @@ describe('what a server believes of who asks', () => {
     assert.match(await answerTo(['GET /favicon.svg HTTP/1.1', 'Host: localhost']), /^HTTP\/1\.1 200 /);
   });
 
-  test('a path that is no text leads nowhere, and writes nothing', async (t) => {
+  test('an undecodable path answers 404 and logs nothing', async (t) => {
     const written = [t.mock.method(console, 'warn', () => {}), t.mock.method(console, 'error', () => {})];
     for (const path of ['/%', '/praticien/%E0%A4%A', '/rendez-vous/%FF', '/soins/%E0/paris', '/v1/order/cart/%ZZ/refresh', '/images/%ff', '/art/%'])
       assert.equal(await statusUnder('localhost', path), 404, path);
@@ -72,7 +72,7 @@ describe('what a server believes of who asks', () => {
     );
   });
 
-  test('the document of the calls is sent zipped, and not again to whoever has it', async () => {
+  test('the API document is compressed, and answers 304 to a known ETag', async () => {
     const ask = (headers: Record<string, string>) => fetch(new URL('/openapi.json', url), { headers });
     const first = await ask({});
     const text = await first.text();
@@ -95,7 +95,7 @@ describe('what a server believes of who asks', () => {
     }
   });
 
-  test('what is for the machine alone asks for its token: behind a proxy everybody comes from this machine', async () => {
+  test('metrics and the outbox require the machine token, even from this machine', async () => {
     const authorization = `Bearer ${machineToken(app)}`;
     assert.deepEqual([await statusUnder('localhost', '/metrics'), await statusUnder('localhost', '/metrics', { authorization })], [404, 200]);
     assert.deepEqual(
@@ -104,14 +104,14 @@ describe('what a server believes of who asks', () => {
     );
   });
 
-  test('only the button itself may be framed by others', async () => {
+  test('a missing embedded button answers 404 and forbids framing', async () => {
     const missing = await fetch(new URL(`/integrer/${'0'.repeat(22)}`, url));
     await missing.body?.cancel();
     assert.equal(missing.status, 404);
     assert.match(missing.headers.get('content-security-policy') ?? '', /frame-ancestors 'none'/);
   });
 
-  test('four hundred bodies that never come whole are counted, and no fault of the application is written', async () => {
+  test('four hundred truncated bodies are counted in the metrics and log nothing', async () => {
     const lines: string[] = [];
     const log = openLog('info', { write: (line) => void lines.push(line) });
     const { handlers, declared } = await gatherFeatures();

@@ -12,11 +12,11 @@ import { caller, kinds, openTestApp, type TestApp } from '../app/test-app.ts';
 import { becomeAdmin, memberOf } from '../actors/people.ts';
 
 for (const kind of kinds) {
-  describe(`the copies of sent mails on ${kind}`, () => {
+  describe(`copies of sent mails on ${kind}`, () => {
     let app: TestApp;
     withTestApp(kind, (opened) => void (app = opened));
 
-    test('sent mails are listed and read in demo mode, by an admin or with the token of this machine', async () => {
+    test('in demo mode, an admin or the machine token lists and reads sent mails; others get 404', async () => {
       const made = await sql<{ id: number }>`
         insert into outbox (kind, dedup_key, created_at) values ('booking_link', 'read', ${nowIso}::timestamptz) returning id`.execute(app.db);
       const mail = {
@@ -40,7 +40,7 @@ for (const kind of kinds) {
       assert.ok(read.body.success);
       assert.deepEqual([read.body.data.text, read.body.data.attachments], ['Texte', [{ filename: 'rendez-vous.ics', content: 'BEGIN' }]]);
       assert.equal((await caller(app)('GET', `/v1/admin/outbox/${'z'.repeat(22)}?jeton=${token}`)).status, 404);
-      // From this very machine too: behind a proxy every stranger comes from there.
+      // Requests from this machine are refused too, because behind a proxy every request seems to come from there.
       const admin = await memberOf(app);
       for (const jeton of ['', '?jeton=', `?jeton=${'A'.repeat(43)}`]) {
         assert.equal((await admin.client('GET', `/v1/admin/outbox${jeton}`)).status, 404, jeton);
@@ -53,7 +53,7 @@ for (const kind of kinds) {
 }
 
 describe('the mailer without a mail server', () => {
-  test('writes one readable file per mail, replaced when the same mail is sent again', async () => {
+  test('writes a readable file per mail, and replaces it when the mail is sent again', async () => {
     const app = await openTestApp('pglite');
     const mailer = openMailer(app.env);
     const mail = {
@@ -84,7 +84,7 @@ describe('the mailer without a mail server', () => {
     await app.close();
   });
 
-  test('a subject cannot add a header', async () => {
+  test('a subject with a line break adds no header', async () => {
     const app = await openTestApp('pglite');
     await openMailer(app.env).send({ to: 'a@b.fr', subject: 'x\r\nBcc: c@d.fr', preview: '', text: '', html: '' }, 'k', now);
     assert.doesNotMatch(readFileSync(join(app.env.DATA_DIR, 'outbox', 'k.eml'), 'utf8'), /^Bcc:/m);
@@ -92,7 +92,7 @@ describe('the mailer without a mail server', () => {
   });
 });
 
-test('each message has a kind of its own, and each that is mailed one feature that writes it, or the server does not start', () => {
+test('startup fails when messages share a kind, or a mailed kind has no feature or several to write it', () => {
   const one: Delivery = async () => null;
   const told = (kind: string, mail: unknown = one) => ({ kind, label: kind, mail });
   const all = [told('a'), told('b'), told('on_screen', null)];

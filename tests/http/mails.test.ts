@@ -9,7 +9,7 @@ import { become, mailOf, onlyVisit, type Visit } from '../actors/mails.ts';
 import { plain } from '../actors/shown-booking.ts';
 
 for (const kind of kinds) {
-  describe(`mails of a booking on ${kind}`, () => {
+  describe(`booking mails on ${kind}`, () => {
     let app: TestApp;
     let visit: Visit;
     withTestApp(kind, async (opened) => {
@@ -19,7 +19,7 @@ for (const kind of kinds) {
 
     const mail = (of: string, payload: OutboxPayload = {}, bookingId: number | null = visit.id) => mailOf(app, of, bookingId, payload);
 
-    test('a confirmation is written from the booking as it stands, with its calendar file and its private link', async () => {
+    test('the confirmation is written from the current booking, with its calendar file and private link', async () => {
       assert.equal(await mail('booking_confirmed'), null, 'a hold is not confirmed');
       await become(app, visit, 'confirmed');
       const client = await mail('booking_confirmed');
@@ -38,7 +38,7 @@ for (const kind of kinds) {
       assert.ok(!`${forPro?.text}${forPro?.html}${forPro?.calendar?.content}`.includes(token));
     });
 
-    test('once cancelled, the confirmation is not sent late, and the cancellation takes the appointment back', async () => {
+    test('a cancelled booking drops its pending confirmation, and its cancellation mail withdraws the appointment', async () => {
       await become(app, visit, 'cancelled_client');
       assert.equal(await mail('booking_confirmed'), null);
       assert.equal(await mail('booking_confirmed_pro'), null);
@@ -51,7 +51,7 @@ for (const kind of kinds) {
       assert.equal(await mail('booking_link', { email: 'camille@exemple.fr' }, null), null);
     });
 
-    test('what is said of nobody is not sent', async () => {
+    test('a mail without a booking or without an address is not sent', async () => {
       assert.equal(await mail('booking_cancelled', {}, null), null);
       await sql`update booking set email = null where id = ${visit.id}`.execute(app.db);
       assert.equal(await mail('booking_cancelled'), null);

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { withTestApp, now } from '../app/with-test-app.ts';
 import type { TestApp } from '../app/test-app.ts';
 
-describe('an application that closes for maintenance', () => {
+describe('an application closed for maintenance', () => {
   let app: TestApp;
   let url: string;
   const at = withTestApp('postgres', async (opened) => {
@@ -15,7 +15,7 @@ describe('an application that closes for maintenance', () => {
   });
   const get = (path: string, init: RequestInit = {}) => fetch(url + path, { redirect: 'manual', ...init });
 
-  test('pages say so in the design and when to come again; calls too; health, files and the provider pass', async () => {
+  test('pages answer 503 in the design with Retry-After, calls answer 503; health checks, files and the provider webhook pass', async () => {
     const file = join(app.env.DATA_DIR, 'maintenance');
     writeFileSync(file, '');
     at(now + 2_000);
@@ -48,7 +48,7 @@ describe('an application that closes for maintenance', () => {
     assert.equal((await get('/maintenance')).status, 404);
   });
 
-  test('closed, a page asks the database nothing', async () => {
+  test('pages under maintenance do not query the database', async () => {
     const count = async (): Promise<number> =>
       (await sql<{ count: number }>`select xact_commit as count from pg_stat_database where datname = current_database()`.execute(app.db)).rows[0]!.count;
     writeFileSync(join(app.env.DATA_DIR, 'maintenance'), '');

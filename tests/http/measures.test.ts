@@ -15,7 +15,7 @@ import { now, withTestApp } from '../app/with-test-app.ts';
 const reason = 'Trois publications retirées, malgré nos raisons.';
 
 for (const kind of kinds) {
-  describe(`contents taken off again and again on ${kind}`, () => {
+  describe(`measures after repeated removals of content on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
     const reports = reporting(() => app);
@@ -39,11 +39,11 @@ for (const kind of kinds) {
     const act = async (admin: Client, receipt: string, path: 'measures' | 'measures/lift', over: Record<string, unknown> = {}) =>
       admin<Report>('POST', `/v1/admin/reports/${(await reports.found(admin, receipt)).id}/${path}`, { reason, ...over });
 
-    /** The visit is of that account, as if it had booked signed in. */
+    /** Gives the visit to an account, as if the account had booked it while signed in. */
     const ownedBy = async (bookingId: string, email: string): Promise<void> =>
       void (await sql`update booking set account_id = (select id from account where email = ${email}) where public_id = ${bookingId}`.execute(app.db));
 
-    test('a professional is warned first, then suspended for thirty days, off the site and the search at once, and comes back alone', async () => {
+    test('a professional is warned first, then suspended for thirty days and hidden at once, and returns by the job', async () => {
       const owner = await published();
       const admin = await reports.admin();
       const first = await removed(admin, pageOf(owner));
@@ -74,13 +74,14 @@ for (const kind of kinds) {
       at(now + 30 * dayMs);
       await app.runJob('end-suspensions');
       await app.runJob('end-suspensions');
-      // A paper of theirs has ended meanwhile: nothing else keeps them off.
+      // One of the professional's documents has expired by then. The test checks that the suspension no longer hides
+      // them.
       assert.equal(await countOf(app, 'pro', `id = ${owner.pro.id} and hidden_at is null`), 1);
       assert.equal((await reports.lastMail('content_suspension_ended'))?.to, owner.email);
       assert.equal(await countOf(app, 'outbox', `kind = 'content_suspension_ended'`), 1);
     });
 
-    test('a suspension without end is lifted by an admin alone; its professional, or whoever reported, decides nothing', async () => {
+    test('a suspension without end is lifted by an admin only, and once', async () => {
       const owner = await published();
       const admin = await reports.admin();
       for (let i = 0; i < 2; i++) await removed(admin, pageOf(owner));
@@ -89,7 +90,7 @@ for (const kind of kinds) {
       assert.equal((await act(admin, receipt, 'measures', { kind: 'suspension' })).status, 200);
       const { id } = await reports.found(admin, receipt);
       assert.equal((await owner.client('POST', `/v1/admin/reports/${id}/measures/lift`, { reason })).status, 403);
-      // Nothing else that lets a professional back ends it.
+      // No other way of restoring a professional ends the suspension.
       assert.equal((await admin('POST', `/v1/admin/reports/${id}/restore`, { reason })).status, 409);
       assert.equal((await isSeen(owner))[0], 404);
       at(now + 400 * dayMs);
@@ -100,7 +101,7 @@ for (const kind of kinds) {
       assert.deepEqual(both.map(({ status }) => status).toSorted(), [200, 409]);
     });
 
-    test('whoever writes reviews that are taken off again and again may publish none, and keeps their visits', async () => {
+    test('an author of repeatedly removed reviews cannot publish reviews until an admin lifts the suspension', async () => {
       const member = await memberOf(app);
       const pages: string[] = [];
       for (const day of ['10', '11', '14']) {
@@ -126,7 +127,7 @@ for (const kind of kinds) {
       assert.equal((await reviews.write(reviews.byLink(), visit)).status, 201);
     });
 
-    test('whoever reports again and again without ground is warned, then read after the others for thirty days', async () => {
+    test('a member with repeated unfounded reports is warned, then read last for thirty days; unproven addresses do not count', async () => {
       const owner = await published();
       const admin = await reports.admin();
       const zealous = await memberOf(app);
@@ -153,7 +154,7 @@ for (const kind of kinds) {
       assert.equal((await reports.found(await reports.admin(), await again())).is_last, false);
     });
 
-    test('the year in numbers is what was reported, decided, contested and measured, by the year of Paris', async () => {
+    test('the transparency figures of a year count reports, decisions and appeals', async () => {
       const counted = async (query = ''): Promise<DataOf<typeof readTransparency>> => {
         const answer = await caller(app)<DataOf<typeof readTransparency>>('GET', `/v1/transparency${query}`);
         return answer.body.success ? answer.body.data : assert.fail(JSON.stringify(answer.body));

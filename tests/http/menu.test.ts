@@ -11,7 +11,7 @@ import { now, withTestApp } from '../app/with-test-app.ts';
 type Space = 'freelances' | 'business';
 type Browser = ReturnType<typeof browserOf>;
 
-/** What no link of a new space leads to, by its end, and why. */
+/** Pages that no link of a new space leads to, by the end of their path, with the reason. */
 const apart: Readonly<Record<string, string>> = {
   '/notifications': 'the bell leads there',
   '/planning/annuler': 'the agenda of a day leads there',
@@ -22,7 +22,7 @@ const apart: Readonly<Record<string, string>> = {
   '/clients/messages': 'shown once the book has an entry',
   '/clients/messages/nouveau': 'shown once the book has an entry',
 };
-/** What a space does not have. */
+/** Pages that a space does not have. */
 const missing: readonly string[] = [
   '/freelances/dashboard/equipe',
   '/freelances/dashboard/equipe/acces',
@@ -38,17 +38,16 @@ const missing: readonly string[] = [
 ];
 const isApart = (page: string): boolean => missing.includes(page) || page.replace(/^.*\/dashboard/, '') in apart;
 
-/** The addresses of a space that need nothing to be known. */
+/** Pages of a space whose path needs no id. */
 const pagesOf = (space: Space, routes: readonly { readonly path: string }[] = proRoutes): string[] =>
   routes.filter(({ path }) => path.startsWith(':space/') && !path.slice(1).includes(':')).map(({ path }) => `/${path.replace(':space', space)}`);
 
-/** Those that no link leads to. */
 const unreached = (pages: readonly string[], reached: ReadonlySet<string>): string[] => pages.filter((page) => !reached.has(page) && !isApart(page));
 
 const partsOf = (html: string): string[] => [/<nav aria-label="Votre espace"[^]*?<\/nav>/, /<main[^]*?<\/main>/].map((part) => part.exec(html)?.[0] ?? '');
 const linksIn = (html: string): string[] => [...html.matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, to]) => to!.replaceAll('&amp;', '&'));
 
-describe('the menu of those who work here, and « Réglages »', () => {
+describe('the menu of a professional space and « Réglages »', () => {
   let app: TestApp;
   let url: string;
   withTestApp('pglite', async (opened) => {
@@ -64,7 +63,7 @@ describe('the menu of those who work here, and « Réglages »', () => {
     return browser;
   };
 
-  /** Every page that links lead to from the menu on, each address opened once. */
+  /** Follows every link of the space from its menu on, opening each address once. Returns the paths reached. */
   const walked = async (browser: Browser, space: Space, first = ''): Promise<Set<string>> => {
     const home = await browser.page(`/${space}/dashboard${first}`);
     const reached = new Set<string>();
@@ -81,7 +80,7 @@ describe('the menu of those who work here, and « Réglages »', () => {
   };
 
   for (const space of ['freelances', 'business'] as const)
-    test(`every page of ${space} is reached from the menu or « Réglages »; a page that no link leads to is seen`, async () => {
+    test(`every page of ${space} is reachable from the menu or « Réglages », and an unlinked page is detected`, async () => {
       const browser = await signedIn(space);
       const reached = await walked(browser, space);
       const { html } = await browser.page(`/${space}/dashboard`);
@@ -93,7 +92,7 @@ describe('the menu of those who work here, and « Réglages »', () => {
     });
 
   for (const role of staffRoles)
-    test(`${staffRoleNames[role]}: every link that is shown opens, and what is not of the role is not shown`, async () => {
+    test(`${staffRoleNames[role]}: every link shown opens, and pages outside the role are not linked`, async () => {
       const pro = await makeProfessional(app.db, now, { practitioners: 2, payOnSite: true });
       await ownerOf(app, pro);
       const browser = browserOf(url);
@@ -108,7 +107,7 @@ describe('the menu of those who work here, and « Réglages »', () => {
       assert.equal((await browser.page('/business/dashboard/mon-acces')).status, 200);
     });
 
-  test('a page bears the name that the menu or « Réglages » gives it', async () => {
+  test('each page has the name that the menu or « Réglages » gives it', async () => {
     const browser = await signedIn('business');
     const titleOf = async (to: string): Promise<string> => /<h1[^>]*>([^]*?)<\/h1>/.exec((await browser.page(to)).html)?.[1]?.replaceAll(/<[^>]*>/g, '') ?? '';
     const [menu = ''] = partsOf((await browser.page('/business/dashboard')).html);
@@ -118,12 +117,12 @@ describe('the menu of those who work here, and « Réglages »', () => {
       ...list.matchAll(/<a [^>]*href="(\/[^"]*)"[^>]*>[^]*?<b>([^<]*)<\/b>/g),
     ].map(([, to = '', name = '']) => ({ to: to.replaceAll('&amp;', '&'), name }));
     assert.ok(named.length > 20, String(named.length));
-    // One is greeted at home, and the steps of the profile have titles of their own.
+    // The home page greets the user, and the steps of the profile have their own titles.
     const others = named.filter(({ to }) => !/dashboard$|create-profile/.test(to));
     for (const { to, name } of others) assert.equal(await titleOf(to), name, to);
   });
 
-  test('what is set is found by words in the address; the page of a setting lies in « Réglages » and leads back there', async () => {
+  test('settings are searched by words in the address; a setting page belongs to « Réglages » and links back', async () => {
     const browser = await signedIn('business');
     const path = '/business/dashboard/reglages';
     const found = async (typed: string) => {

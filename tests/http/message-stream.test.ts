@@ -9,7 +9,7 @@ import { everyKind, type TestApp } from '../app/test-app.ts';
 import { makeWait, tellOnScreen } from '../actors/mails.ts';
 
 for (const kind of everyKind) {
-  describe(`the stream of messages on ${kind}`, () => {
+  describe(`the message stream on ${kind}`, () => {
     let app: TestApp;
     withTestApp(kind, (opened) => void (app = opened));
 
@@ -29,7 +29,7 @@ for (const kind of everyKind) {
       };
     };
 
-    test('what is told is heard once it is committed, by everybody who listens; what is undone, or known already, never', async () => {
+    test('every listener hears a committed message once; rolled-back and duplicate messages are not heard', async () => {
       const [one, other] = [await listening(), await listening()];
       await app.db
         .transaction()
@@ -54,7 +54,7 @@ for (const kind of everyKind) {
       }
     });
 
-    test('what was told is forgotten after a day', async () => {
+    test('messages are deleted from the stream after a day', async () => {
       await makeWait(app.db, 'old', now);
       await sql`update message_event set written_at = written_at - interval '25 hours'`.execute(app.db);
       await makeWait(app.db, 'new', now);
@@ -63,7 +63,7 @@ for (const kind of everyKind) {
       assert.equal(left.rows[0]?.count, 1);
     });
 
-    test('who begins to listen hears nothing of before, and who stops nothing of after', async () => {
+    test('a new listener hears no earlier message, and a stopped listener hears no later message', async () => {
       await makeWait(app.db, 'before', now);
       const [first, second] = [await listening(), await listening()];
       await first.stream.stop();
@@ -75,11 +75,11 @@ for (const kind of everyKind) {
   });
 }
 
-describe('the stream of messages between processes that share a server', () => {
+describe('the message stream between processes that share a server', () => {
   let app: TestApp;
   withTestApp('postgres', (opened) => void (app = opened));
 
-  test('what another connection commits late, after messages of higher numbers, is not missed, nor heard twice', async () => {
+  test('a message committed late by another connection is heard once, after messages with higher numbers', async () => {
     const other = await openDatabase({ url: app.env.DATABASE_URL, dataDir: app.env.DATA_DIR, poolSize: 2, onError: () => undefined });
     const stream = await openMessageStream(app, app.log);
     const heard: number[] = [];
@@ -114,7 +114,7 @@ describe('the stream of messages between processes that share a server', () => {
     await other.close();
   });
 
-  test('a connection that is lost costs no message', async () => {
+  test('a lost connection loses no message', async () => {
     const stream = await openMessageStream(app, app.log);
     const heard: number[] = [];
     stream.subscribe((events) => heard.push(...events.map(({ id }) => id)));

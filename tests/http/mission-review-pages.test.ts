@@ -6,7 +6,7 @@ import { withTestApp } from '../app/with-test-app.ts';
 
 const body = 'Arrivée vingt minutes avant, salle rendue impeccable.';
 
-describe('the pages of the reviews of missions', () => {
+describe('mission review pages', () => {
   let app: TestApp;
   let url: string;
   const at = withTestApp('postgres', async (opened) => {
@@ -23,7 +23,7 @@ describe('the pages of the reviews of missions', () => {
     return { status: answer.status, location: answer.headers.get('location'), html: await answer.text() };
   };
 
-  test('an establishment writes, changes and takes back its review of a mission; the freelance alone reads its words and answers', async () => {
+  test('an establishment writes, edits and removes its mission review; only the reviewed freelance reads and answers it', async () => {
     const { place, worker, mission } = await done();
     const list = '/business/dashboard/avis/missions';
     const own = `${list}/${mission.id}`;

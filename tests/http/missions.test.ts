@@ -24,7 +24,7 @@ for (const kind of kinds) {
 
     const { business, freelance, propose, proposed, put, later, done } = missioning(() => app, at);
 
-    test('an establishment that is not on the site proposes nothing', async () => {
+    test('an unpublished establishment cannot propose a mission', async () => {
       at(now);
       const [place, worker] = [await business(), await freelance()];
       await sql`update pro set published = false where id = ${place.pro.id}`.execute(app.db);
@@ -33,7 +33,7 @@ for (const kind of kinds) {
       assert.equal(body.success && body.data.total, 0);
     });
 
-    test('proposed by an establishment to a freelance open to them, accepted, done; each side does its own part', async () => {
+    test('an establishment proposes a mission, the freelance accepts it, the establishment ends it; neither does the other’s part', async () => {
       const [place, worker, other] = [await business(), await freelance(), await freelance()];
       const mission = await proposed(place, worker);
       assert.deepEqual([mission.state, mission.next_states], ['proposed', ['withdrawn']]);
@@ -50,7 +50,7 @@ for (const kind of kinds) {
       at(now);
     });
 
-    test('what is not possible is refused beside its field; who is closed to establishments is not asked', async () => {
+    test('invalid fields are refused by name, and a freelance closed to establishments cannot be asked', async () => {
       const [place, worker, closed] = [await business(), await freelance(), await freelance('clients')];
       for (const [over, field] of [
         [{ starts_at: new Date(now - hourMs).toISOString() }, 'starts_at'],
@@ -68,14 +68,14 @@ for (const kind of kinds) {
       assert.equal((await propose(worker, place)).status, 404, 'a freelance proposes none');
     });
 
-    test('two missions of a freelance that meet are never both accepted, even at once', async () => {
+    test('two overlapping missions of a freelance are never both accepted, even at once', async () => {
       const [place, second, worker] = [await business(), await business(), await freelance()];
       const missions = [await proposed(place, worker), await proposed(second, worker, { starts_at: new Date(missionStartsMs + hourMs).toISOString() })];
       const answers = await Promise.all(missions.map((mission) => put(worker, mission, 'accepted')));
       assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 409]);
     });
 
-    test('who is proposed a mission, then commented on, is told by mail and on screen, unless they switched it off; who leaves withdraws', async () => {
+    test('a freelance is notified of a mission and of its review; deleting their account withdraws an accepted mission', async () => {
       const { place, worker, mission } = await done();
       assert.equal((await place.owner.client('POST', '/pro-comment', { mission_id: mission.id, rating: 5, body })).status, 201);
       const { rows } = await sql<OutboxRow>`select * from outbox where kind like 'mission%' and dedup_key like ${`%${mission.id}`} order by id`.execute(app.db);
@@ -101,7 +101,7 @@ for (const kind of kinds) {
       assert.ok(left.body.success && left.body.data.state === 'withdrawn');
     });
 
-    test('an establishment says once what a mission was like; its words are for two, the mean for establishments', async () => {
+    test('an establishment reviews a mission once; both sides read the text, and other establishments see the mean only', async () => {
       const { place, worker, mission } = await done();
       const other = await business();
       const say = (of: Side, over: Record<string, unknown> = {}) =>

@@ -21,7 +21,7 @@ const reason = 'Virement vu sur le relevé de la banque du 18 décembre.';
 const reference = 'SEPA 2026 1218 XK7';
 
 for (const kind of kinds) {
-  describe(`what finance does of debts and of payouts that stand still, on ${kind}`, () => {
+  describe(`finance acts on debts and stopped payouts, on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
     const {
@@ -68,7 +68,6 @@ for (const kind of kinds) {
         await sql<{ kind: string }>`
         select kind from outbox where kind like ${like} and (payload->>'pro')::int8 = ${visit.pro.id} order by id`.execute(app.db)
       ).rows.map((row) => row.kind);
-    /** A visit that was paid out, and given back to its client since. */
     const owing = async (): Promise<Complained> => {
       const visit = await paidOut();
       await givenBack(visit);
@@ -81,7 +80,7 @@ for (const kind of kinds) {
       return (await payouts(visit))[0]!.id;
     };
 
-    test('a debt paid by a bank transfer: a part, then the rest, once a click and once a transfer; told, in the ledger, and on the next statement', async () => {
+    test('a debt is paid by two transfers, each recorded once, notified, in the ledger and on the next statement', async () => {
       const visit = await owing();
       const by = await finance();
       assert.equal((await debtOf(visit))?.cents, 5_100);
@@ -131,7 +130,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('settled while a payout waits to leave, the debt is not taken from that payout too', async () => {
+    test('a debt settled while a payout waits is not taken from that payout', async () => {
       const visit = await paidOut();
       await earnedToo(visit, '2026-12-19T09:00:00.000Z');
       await close(closed + weekMs);
@@ -148,7 +147,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('a debt that the platform bears, above the limit by two: nothing before the second, never by oneself, and as it was asked', async () => {
+    test('a waived debt above the limit waits for a second admin; its author cannot grant it', async () => {
       const visit = await paidOut({ options: [{ cents: 60_000 }] });
       await dispute(visit.bookingId, 'open');
       await dispute(visit.bookingId, 'lost');
@@ -169,7 +168,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('nobody settles what they owe themselves, nor grants it', async () => {
+    test('an admin cannot settle their own debt', async () => {
       const visit = await owing();
       await again(visit);
       await becomeAdmin(app, visit.owner, ['finance']);
@@ -177,7 +176,7 @@ for (const kind of kinds) {
       assert.equal(saidBy(await settle(own, visit, { cents: 100, owed_cents: 5_100 })), moneyActRefusals.ownDebt);
     });
 
-    test('a payout that came back by the bank’s mistake leaves once more for the same account, once, with the reason told', async () => {
+    test('finance sends a returned payout once more to the same account, only once, and its professional is notified', async () => {
       const visit = await returned();
       const id = await onlyPayout(visit);
       const by = await finance();
@@ -201,7 +200,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('one whose return the provider does not confirm stays; above the limit another admin grants it', async () => {
+    test('a return that the provider does not confirm is not sent again; above the limit a second admin grants it', async () => {
       const visit = await returned({ options: [{ cents: 60_000 }] });
       const id = await onlyPayout(visit);
       const [one, other] = [await finance(), await finance()];
@@ -220,7 +219,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('what one admin sends again is summed by day, and a second one grants what comes above the limit', async () => {
+    test('payouts sent again by an admin are summed per day; above the limit they wait for a second admin', async () => {
       const first = await returned({ options: [{ cents: 35_000 }] });
       const second = await returned({ options: [{ cents: 35_000 }] }, '2026-12-10T13:00:00.000Z');
       const by = await finance();
@@ -232,7 +231,7 @@ for (const kind of kinds) {
       assert.deepEqual(answers, [{ waits: false }, { waits: true }]);
     });
 
-    test('granted after it left and came back once more, a payout is not sent again: nobody was asked about that return', async () => {
+    test('a payout that left and returned again since the request cannot be granted', async () => {
       const visit = await returned({ options: [{ cents: 60_000 }] });
       const id = await onlyPayout(visit);
       const [one, other] = [await finance(), await finance()];
@@ -247,7 +246,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('one whose transfer another process is about to take back is not sent again', async () => {
+    test('a payout whose transfer another process is reversing cannot be sent again', async () => {
       const visit = await returned();
       const id = await onlyPayout(visit);
       await sql`update payout set claimed_until = ${new Date(app.clock.now() + hourMs)} where public_id = ${id}`.execute(app.db);
@@ -255,7 +254,7 @@ for (const kind of kinds) {
       assert.equal(saidBy(answer), moneyActRefusals.reversing);
     });
 
-    test('a payout of which the provider never says that it arrived is said so by finance after a week, and not before', async () => {
+    test('finance marks a payout that never arrives as arrived after a week, and not before', async () => {
       const visit = await earned();
       await seller(visit);
       await close();
@@ -278,7 +277,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('one on its way to an account that its professional has left is still looked for there', async () => {
+    test('a payout on its way to a deleted payment account is still followed until it arrives', async () => {
       const visit = await earned();
       await seller(visit);
       await close();

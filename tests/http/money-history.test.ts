@@ -11,7 +11,7 @@ import { payingOut } from '../actors/payouts.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { withTestApp } from '../app/with-test-app.ts';
 
-/** The same draws for the same seed: a whole number below `most` (Lehmer). */
+/** Draws whole numbers below `most` (Lehmer generator). The same seed gives the same numbers. */
 const drawing = (seed: number): ((most: number) => number) => {
   let state = seed % 2_147_483_647;
   return (most) => {
@@ -38,7 +38,7 @@ describe('a random history of money', () => {
     for (const job of ['run-refunds', 'advance-complaints', 'earn-visits', 'close-payouts', 'send-payouts', 'follow-payouts', 'seal-ledger'])
       await app.runJob(job);
   };
-  /** Something that may befall the money of a visit; what is refused by then changes nothing. */
+  /** Applies a random event to the money of a visit. An event that is refused changes nothing. */
   const befall = async (visit: Complained, draw: (most: number) => number): Promise<string> => {
     const what = ['complaint', 'dispute', 'returns', 'nothing'][draw(4)]!;
     if (what === 'returns') await seller(visit, { returns: draw(2) === 0, iban: `FR76 •••• ${1000 + draw(9)}` });
@@ -73,7 +73,7 @@ describe('a random history of money', () => {
   };
 
   for (const seed of [20_261_121, 7, 4_242]) {
-    test(`seed ${seed}: the ledger is zero, nothing is paid before its time nor refunded above what was paid, and the provider’s books are ours`, async () => {
+    test(`seed ${seed}: the ledger sums to zero, no invariant is broken, and the provider’s operations equal the ledger`, async () => {
       const draw = drawing(seed);
       const before = await sql<{ cents: number }>`select coalesce(sum(cents), 0)::int8 as cents from ledger_entry where account = 'provider:sandbox'`.execute(
         app.db,

@@ -9,7 +9,7 @@ import type { TestApp } from '../app/test-app.ts';
 import { withTestApp } from '../app/with-test-app.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
 
-describe('the pages that move a visit, without JavaScript', () => {
+describe('pages that move a visit, without JavaScript', () => {
   let app: TestApp;
   let url: string;
   withTestApp('postgres', async (opened) => {
@@ -17,7 +17,7 @@ describe('the pages that move a visit, without JavaScript', () => {
     ({ url } = await app.serve());
   });
 
-  test('the professional proposes another moment from the agenda, the client accepts it by the link of the mail', async () => {
+  test('the professional proposes another time from the planning, and the client accepts it by the mail link', async () => {
     const { pro, email } = await made(app, { surcharges: onSaturdays });
     const { sent } = await booked(app, pro, saturday, {});
     const desk = visitorOf(url);

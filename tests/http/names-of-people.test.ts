@@ -37,7 +37,7 @@ describe('names and addresses of people', () => {
   });
   const { opened, path, list, book } = keepingBook(() => app, at);
 
-  test('a book with titles, initials and apostrophes is imported; links and quotation marks are told', async () => {
+  test('imports names with titles, initials and apostrophes, and reports links and quotation marks', async () => {
     const of: ClientBook = await opened();
     const form = new FormData();
     form.set('file', new File([file], 'clients.csv', { type: 'text/csv' }));
@@ -71,7 +71,7 @@ describe('names and addresses of people', () => {
     assert.match(text, /;'=marc@exemple\.fr;/, 'no spreadsheet runs it');
   });
 
-  test('somebody books by their own name and address, is written to, and stands in the book', async () => {
+  test('a client with an apostrophe in their address books, is mailed and appears in the client book', async () => {
     const of = await opened();
     const email = "jean.o'neil@exemple.fr";
     const { sent } = await book(of, firstVisit, { firstname: 'Mme.Bernard', lastname: 'O’Neil', email: ' Jean.O’Neil@exemple.fr ' });
@@ -92,7 +92,7 @@ describe('names and addresses of people', () => {
     assert.ok(html.includes('href="mailto:jean.o%27neil@exemple.fr"'));
   });
 
-  test('a link in a name is refused at the payment step, and a name of one letter is none', async () => {
+  test('the payment step refuses links in names and unsafe addresses, and accepts a name of a single letter', async () => {
     const { pro } = await opened();
     const { client, held } = await holdSlot(app, pro, visitAfter(4));
     const order = { payment_method: 'cash', firstname: 'St.Pierre', lastname: 'O' };
@@ -111,7 +111,7 @@ describe('names and addresses of people', () => {
     assert.ok(answer.body.success, JSON.stringify(answer.body));
   });
 
-  test('somebody registers and signs in by an address with an apostrophe', async () => {
+  test('an account with an apostrophe in its address registers and signs in', async () => {
     const member = await memberOf(app, { firstname: 'Dr.Kim', lastname: 'de La Tour d’Auvergne', email: "d'angelo.rossi@exemple.fr" });
     const again = visitorOf(url);
     await again.signIn('D’Angelo.Rossi@exemple.fr', password);

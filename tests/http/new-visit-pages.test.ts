@@ -12,7 +12,7 @@ import { assertInvariants } from '../oracles/invariants.ts';
 const dashboard = '/freelances/dashboard';
 const lise = { 'client.firstname': 'Lise', 'client.lastname': 'Perrin' };
 
-describe('the pages that note a visit for a client, without JavaScript', () => {
+describe('pages that note a visit for a client, without JavaScript', () => {
   let app: TestApp;
   let url: string;
   withTestApp('postgres', async (opened) => {
@@ -30,7 +30,7 @@ describe('the pages that note a visit for a client, without JavaScript', () => {
     return { pro, entered };
   };
 
-  test('months ahead by the calendar, and outside of the hours after a warning', async () => {
+  test('a visit is noted months ahead from the calendar, outside the hours after a warning', async () => {
     const { entered } = await atDesk({ horizonDays: 60 });
     const visitor = await entered();
     await visitor.open(`${dashboard}/rendez-vous/nouveau?month=202706`);
@@ -43,7 +43,7 @@ describe('the pages that note a visit for a client, without JavaScript', () => {
     await assertInvariants(app);
   });
 
-  test('a time that went meanwhile is said with others to choose from, nothing typed is lost, and the first of them is taken', async () => {
+  test('a time taken meanwhile shows other times and keeps the form; the first alternative is noted', async () => {
     const { pro, entered } = await atDesk();
     const three = '2026-11-21T14:00:00.000Z';
     assert.ok((await slotsOf(app, pro, '2026-11-21')).includes(three));

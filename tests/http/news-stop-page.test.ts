@@ -35,7 +35,7 @@ describe('the page that stops news', () => {
     return { nora, mail, path: pathname + search, pathname };
   };
 
-  test('a mail of news says in its headers how a mailbox stops it', async () => {
+  test('a news mail carries one-click unsubscribe headers', async () => {
     const { mail } = await mailed();
     await openMailer(app.env).send(mail, 'campaign_news:1', now);
     const raw = readFileSync(join(app.env.DATA_DIR, 'outbox', 'campaign_news_1.eml'), 'utf8').replaceAll(/\r\n[ \t]/g, ' ');
@@ -44,7 +44,7 @@ describe('the page that stops news', () => {
     assert.doesNotMatch(raw, /<img/);
   });
 
-  test('a mailbox stops it in one press, without a cookie, an origin or a redirect; twice as once', async () => {
+  test('a mailbox unsubscribes by a POST without cookie, origin or redirect; repeating it changes nothing', async () => {
     const { nora, path } = await mailed();
     for (const body of [new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }), new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })]) {
       const answer = await fetch(new URL(path, url), { method: 'POST', redirect: 'manual', body });
@@ -57,7 +57,7 @@ describe('the page that stops news', () => {
     assert.equal((await fetch(new URL(path, url), { method: 'POST', redirect: 'manual', body: parts })).status, 200);
   });
 
-  test('opened, it changes nothing, names nobody but the professional, is kept by nobody and tells no other site', async () => {
+  test('opening the page changes nothing, reveals no client and is not cached; its form unsubscribes', async () => {
     const { nora, path } = await mailed();
     const { page } = browserOf(url);
     const shown = await page(path);
@@ -75,7 +75,7 @@ describe('the page that stops news', () => {
     assert.match((await page(path)).text, /Vous ne recevez plus les actualités d/, 'opened again');
   });
 
-  test('a link that is not ours, or another’s, is not there and changes nothing', async () => {
+  test('an invalid or swapped link answers 404, a form from another site 403, and neither changes a consent', async () => {
     const [hers, his] = [await mailed(), await mailed()];
     const { page } = browserOf(url);
     for (const path of [hers.pathname, `${hers.pathname}?jeton=x`, `${hers.pathname}?${his.path.split('?')[1]}`, `/nouvelles/x?${hers.path.split('?')[1]}`]) {

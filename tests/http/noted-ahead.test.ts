@@ -24,7 +24,7 @@ const refusedBy = ({ status, body }: { readonly status: number; readonly body: E
 };
 
 for (const kind of kinds) {
-  describe(`what a professional notes further than clients may book, on ${kind}`, () => {
+  describe(`visits noted beyond the booking horizon, on ${kind}`, () => {
     let app: TestApp;
     withTestApp(kind, (opened) => void (app = opened));
 
@@ -39,7 +39,7 @@ for (const kind of kinds) {
       return { pro, client, base, times, order };
     };
 
-    test('the free times of a month to come are those of the hours, its taken times left out; a visit is noted in one of them', async () => {
+    test('a professional sees free times months ahead and notes a visit there; clients are offered none', async () => {
       const { pro, client, times, order } = await desk();
       await sql`insert into holiday_choice (pro_id, day, closes) values (${pro.id}, '2027-07-14', true)`.execute(app.db);
       const found = await times(inJune);
@@ -60,7 +60,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('outside of the hours it is said why, and noted once that is known; never over taken time, nor beyond twelve months', async () => {
+    test('outside the hours a visit needs a confirmation; taken times and dates beyond twelve months are refused', async () => {
       const { pro, times, order } = await desk();
       const evening = '2026-11-24T20:00:00.000Z';
       const asked = { from: '2026-11-24T00:00:00+01:00', to: '2026-11-24T23:59:59+01:00' };
@@ -77,7 +77,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('a visit is moved as far, agreed with its client, among the times that are free then', async () => {
+    test('a visit can be moved months ahead, and its preview flags times outside the hours or the horizon', async () => {
       const { pro, client, base, order } = await desk();
       const noted = await order('2026-11-24T10:00:00.000Z');
       const { booking_id: bid } = noted.body.success ? noted.body.data : assert.fail();

@@ -15,7 +15,7 @@ for (const kind of kinds) {
     let app: TestApp;
     withTestApp(kind, (opened) => void (app = opened));
 
-    test('fourteen settings, all on; those given change, the others stay; the same again is no change', async () => {
+    test('fourteen settings start on; given settings change, others stay, and repeating a change answers 409', async () => {
       const member = await memberOf(app);
       const path = '/v1/user/notification-settings';
       const read = async (): Promise<Record<string, boolean>> => {
@@ -42,7 +42,7 @@ for (const kind of kinds) {
       assert.deepEqual(theirs.body.success && theirs.body.data, allOn);
     });
 
-    test('each of the fourteen is effective, for the client and for their profile', async () => {
+    test('each of the fourteen settings applies to the client and to their profile', async () => {
       const pro = await professional(app);
       const account = await accountIdOf(app, pro);
       const profile = (await sql<{ id: number }>`select id from profile where public_id = ${pro.profile}`.execute(app.db)).rows[0]!.id;
@@ -57,7 +57,7 @@ for (const kind of kinds) {
       assert.deepEqual(await namesOf(pro.client, ofPro(pro.profile)), on);
     });
 
-    test('switched off, a booking is told neither on screen nor by mail; what was bought and what comes back always are', async () => {
+    test('a switched-off booking is neither notified nor mailed; purchases and refunds always are', async () => {
       const client = await memberOf(app);
       const pro = await professional(app);
       await sql`update pro set email = 'pro@exemple.fr' where id = ${pro.pro.id}`.execute(app.db);
@@ -77,7 +77,7 @@ for (const kind of kinds) {
       assert.ok(await mailOf(app, 'booking_cancelled_pro', id));
     });
 
-    test('nothing paid online, a cancellation that is switched off says nothing', async () => {
+    test('a switched-off cancellation is not notified when nothing was paid online', async () => {
       const client = await memberOf(app);
       const pro = await professional(app, 'freelance', { payOnline: false, payOnSite: true, options: [{ depositPercent: 0 }] });
       await client.client('PUT', '/v1/user/notification-settings', { cancellation_of_service: false });

@@ -8,14 +8,14 @@ import { withTestApp } from '../app/with-test-app.ts';
 
 const list = '/booking/notifications';
 
-describe('the pages of notifications, without JavaScript', () => {
+describe('notification pages without JavaScript', () => {
   let app: TestApp;
   let url: string;
   withTestApp('postgres', async (opened) => {
     app = opened;
     ({ url } = await app.serve());
   });
-  /** Somebody signed in who has been told this much, the last said first. */
+  /** A new account with these notifications, the latest first, in a signed-in browser. */
   const told = async (...names: readonly string[]) => {
     const member = await memberOf(app);
     const account = await accountIdOf(app, member);
@@ -25,7 +25,7 @@ describe('the pages of notifications, without JavaScript', () => {
     return visitor;
   };
 
-  test('the bell leads to the list; one is read, another deleted once asked, page by page', async () => {
+  test('the bell opens the list: notifications are marked as read, and deleted after a confirmation, on both pages', async () => {
     const visitor = await told('Première', 'Seconde', ...Array.from({ length: 20 }, (_, i) => `Ancienne ${i + 1}`));
     await visitor.open('/booking/account');
     await visitor.follow('Notifications');
@@ -45,7 +45,7 @@ describe('the pages of notifications, without JavaScript', () => {
     assert.deepEqual([visitor.has('Page 2'), last.text.includes('Ancienne 19')], [false, true], 'the second page is empty: the last one is shown');
   });
 
-  test('the list leads to what is told; what is switched off stays so, sent again as well', async () => {
+  test('the list links to the settings, and a switched-off setting stays off when sent again', async () => {
     const visitor = await told('Première');
     const shown = await visitor.open(list);
     assert.match(shown.html, /href="\/booking\/account\?tab=settings#notifications"/);

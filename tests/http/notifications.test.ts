@@ -16,7 +16,7 @@ for (const kind of kinds) {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
 
-    test('a booking that is confirmed, then cancelled, is told to both sides, once, with the booking it is about', async () => {
+    test('a booking confirmed, then cancelled, notifies each side once per event, with the booking', async () => {
       const client = await memberOf(app);
       const pro = await professional(app);
       const sent = await paidBy(app, client.client, pro);
@@ -50,7 +50,7 @@ for (const kind of kinds) {
     const proName = async (id: number): Promise<string> =>
       (await sql<{ name: string }>`select business_name as name from pro where id = ${id}`.execute(app.db)).rows[0]!.name;
 
-    test('a request, and nobody answering it', async () => {
+    test('a request and its expiry notify both sides', async () => {
       const client = await memberOf(app);
       const pro = await professional(app, 'freelance', { options: [{ approval: true }], noticeMin: 180 });
       await paidBy(app, client.client, pro);
@@ -69,7 +69,7 @@ for (const kind of kinds) {
       );
     });
 
-    test('booked as a guest, it is told to whoever has proven the address; to nobody else of that address', async () => {
+    test('a guest booking notifies the account that verified the address, and no other account', async () => {
       const owner = await memberOf(app);
       const pretender = await registered(app, { email: owner.email });
       const pro = await professional(app);
@@ -84,7 +84,7 @@ for (const kind of kinds) {
       assert.deepEqual(told.rows, [{ account_id: null }], 'the professional alone');
     });
 
-    test('what the transaction does not commit is told to nobody', async () => {
+    test('a rolled-back transaction notifies nobody', async () => {
       const member = await memberOf(app);
       const account = await accountIdOf(app, member);
       await assert.rejects(
@@ -97,7 +97,7 @@ for (const kind of kinds) {
       assert.deepEqual(await namesOf(member.client, ofUser), []);
     });
 
-    test('what is told keeps the language it was written in', async () => {
+    test('a notification keeps the language in which it was written', async () => {
       const member = await memberOf(app);
       const account = await accountIdOf(app, member);
       await raise(app, { account }, { name: 'Appointment confirmed', language: 'en' });
@@ -109,7 +109,7 @@ for (const kind of kinds) {
       ]);
     });
 
-    test('read, then deleted, it is neither new nor there; the same key never comes back', async () => {
+    test('a notification is marked as read once; deleted, it is gone and its key never returns', async () => {
       const member = await memberOf(app);
       const account = await accountIdOf(app, member);
       const key = newId();
@@ -139,7 +139,7 @@ for (const kind of kinds) {
       assert.equal(await countOf(app, 'notification', `dedup_key = 'any_line:${key}' and name = '' and message = ''`), 1, 'what it said is gone');
     });
 
-    test('pages: from 1, twenty at a time; more than a hundred are served as a hundred, and the answer says so', async () => {
+    test('lists are paged from 1, twenty per page by default and a hundred at most', async () => {
       const member = await memberOf(app);
       const account = await accountIdOf(app, member);
       for (let i = 1; i <= 105; i++) await raise(app, { account }, { name: `Numéro ${i}` });
@@ -156,7 +156,7 @@ for (const kind of kinds) {
         assert.equal((await member.client('GET', `${ofUser}?${query}`)).status, 400, query);
     });
 
-    test('what is somebody’s is not there for anybody else: client, profile, neighbour', async () => {
+    test('a notification answers 404 to another account, another profile and another scope', async () => {
       const one = await professional(app);
       const other = await professional(app);
       const ambassador = await professional(app, 'ambassador');
@@ -188,7 +188,7 @@ for (const kind of kinds) {
       assert.equal((await caller(app)('GET', ofUser)).status, 401);
     });
 
-    test('the admins read what is told to them together, and nothing else of anybody', async () => {
+    test('admins read the notifications sent to admins, and nobody else’s', async () => {
       const admin = await memberOf(app);
       await becomeAdmin(app, admin);
       const member = await memberOf(app);
@@ -204,7 +204,7 @@ for (const kind of kinds) {
       assert.equal((await member.client('GET', `/v1/user/notification/${only!.id}`)).status, 404);
     });
 
-    test('an admin is told of the rooms that their roles open, and of what is of none', async () => {
+    test('an admin reads the notifications of the rooms that their roles open, and those without a room', async () => {
       const [finance, owner] = [await memberOf(app), await memberOf(app)];
       await becomeAdmin(app, finance, ['finance']);
       await becomeAdmin(app, owner, ['owner']);
@@ -228,7 +228,7 @@ for (const kind of kinds) {
       assert.equal(read.body.success && read.body.data.room, 'books');
     });
 
-    test('a year later it is forgotten; an account that goes takes its own with it', async () => {
+    test('notifications are deleted after a year, or with their account', async () => {
       const member = await memberOf(app);
       const account = await accountIdOf(app, member);
       await raise(app, { account }, { name: 'Ancienne' });

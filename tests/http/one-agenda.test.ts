@@ -10,7 +10,7 @@ import { visitorOf } from '../app/plain-visitor.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { withTestApp } from '../app/with-test-app.ts';
 
-describe('the agenda of one of several', () => {
+describe('the planning of one practitioner', () => {
   let app: TestApp;
   let url: string;
   withTestApp('postgres', async (opened) => {
@@ -18,7 +18,7 @@ describe('the agenda of one of several', () => {
     ({ url } = await app.serve());
   });
 
-  test('draws the hours that are theirs, and those of everybody only where they keep them', async () => {
+  test('shows the practitioner’s own hours, or the shared hours when they have none', async () => {
     const pro = await makeProfessional(app.db, app.clock.now(), { practitioners: 2 });
     const { client, email } = await ownerOf(app, pro);
     const team = await asks<DataOf<typeof listResources>>(client, 'GET', `/v1/pro/${pro.publicId}/resources`);
@@ -38,7 +38,7 @@ describe('the agenda of one of several', () => {
     );
   });
 
-  test('is reached by a face, and stays theirs from day to day and in the other views', async () => {
+  test('opens from the practitioner’s face, and stays selected across days and views', async () => {
     const pro = await makeProfessional(app.db, app.clock.now(), { practitioners: 2 });
     const { email } = await ownerOf(app, pro);
     const desk = visitorOf(url);

@@ -10,11 +10,11 @@ const dayMs = 86_400_000;
 const small: MadeProfessional = { open: [540, 720], stepMin: 30, horizonDays: 2 };
 
 for (const kind of kinds) {
-  describe(`an agenda and one network address on ${kind}`, () => {
+  describe(`holds from one network address on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened), { RATE_LIMITS: 'on', HOLDS_PER_HOUR: '1000' });
 
-    /** What anybody may begin later than now, in the fortnight to come. */
+    /** Start times that anybody may book in the next two weeks. */
     const free = async (pro: Professional): Promise<string[]> => {
       const answer = await caller(app, '192.0.2.200')<{ days: { slots: { starts_at: string }[] }[] }>(
         'POST',
@@ -27,7 +27,10 @@ for (const kind of kinds) {
     const hold = (client: Client, pro: Professional, startsAt: string) => client<Held>('POST', '/v1/order/cart', holdBody(pro, startsAt));
 
     type Attack = { readonly address: (i: number) => string; readonly isSent?: boolean };
-    /** Asks for starts all over the agenda, each time from another session. Gives what was free before and is left. */
+    /**
+     * Tries to hold times across the whole agenda, each from a new session. Returns the numbers of free times before
+     * and after, and of holds.
+     */
     const attacked = async (pro: Professional, { address, isSent = false }: Attack): Promise<{ before: number; left: number; held: number }> => {
       const starts = await free(pro);
       const apart = Math.ceil(starts.length / 25);
@@ -50,7 +53,7 @@ for (const kind of kinds) {
     };
 
     for (const [name, attack] of Object.entries(attacks))
-      test(`${name} take at most a third of a small agenda and of a large one`, async () => {
+      test(`${name} take at most a third of a small or large agenda`, async () => {
         for (const made of [small, { stepMin: 15, horizonDays: 14 }, { practitioners: 3, horizonDays: 14 }]) {
           const { before, left, held } = await attacked(await makeProfessional(app.db, now, made), attack);
           assert.ok(left >= (before * 2) / 3, `${before} → ${left}`);
@@ -58,7 +61,7 @@ for (const kind of kinds) {
         }
       });
 
-    test('three of a family hold at once; the fourth reads what to do, and holds as soon as one has booked or let go; a neighbour holds all the while', async () => {
+    test('three members of a family hold at once; the fourth waits until a hold ends, and a neighbour holds freely', async () => {
       const pro = await makeProfessional(app.db, now, { horizonDays: 14 });
       const starts = (await free(pro)).filter((_, i) => i % 3 === 0);
       const family = Array.from({ length: 5 }, () => caller(app, '203.0.113.3'));
@@ -79,7 +82,7 @@ for (const kind of kinds) {
       assert.equal((await hold(family[4]!, pro, starts[5]!)).status, 200, 'over, they count no more');
     });
 
-    test('short visits that are moved into long ones take no more of an agenda than long ones', async () => {
+    test('turning short holds into long visits is refused beyond a third of the agenda', async () => {
       const pro = await makeProfessional(app.db, now, { horizonDays: 3, stepMin: 30, options: [{ minutes: 30 }, { minutes: 360 }] });
       const whole = await free(pro);
       const [first, ...others] = ['203.0.113.21', '203.0.113.21', '203.0.113.22'].map((address) => caller(app, address));
@@ -103,7 +106,7 @@ for (const kind of kinds) {
       assert.equal((await hold(others[1]!, pro, at(days[1]!))).status, 200, 'and its time is free for a neighbour');
     });
 
-    test('many at once from one address hold no more than one after the other', async () => {
+    test('of twenty holds at once from one address, three pass', async () => {
       const pro = await makeProfessional(app.db, now, { horizonDays: 14 });
       const starts = (await free(pro)).filter((_, i) => i % 3 === 0).slice(0, 20);
       const answers = await Promise.all(starts.map((start) => hold(caller(app, '203.0.113.5'), pro, start)));
@@ -113,7 +116,7 @@ for (const kind of kinds) {
       );
     });
 
-    test('from which network a time was held is forgotten after a day', async () => {
+    test('the network of a hold is deleted after a day', async () => {
       const pro = await makeProfessional(app.db, now);
       assert.equal((await hold(caller(app, '203.0.113.6'), pro, (await free(pro))[0]!)).status, 200);
       assert.ok((await countOf(app, 'hold_network')) > 0);
@@ -122,7 +125,7 @@ for (const kind of kinds) {
       assert.equal(await countOf(app, 'hold_network'), 0);
     });
 
-    test('who mistyped their address lets go and waits for a code again; twice an hour, not more, and a neighbour after half an hour', async () => {
+    test('a mistyped address allows a second code within the hour, not a third; a waiting code blocks its network for half an hour', async () => {
       const pro = await makeProfessional(app.db, now, { horizonDays: 14, payOnSite: true });
       const starts = (await free(pro)).filter((_, i) => i % 3 === 0);
       const books = async (start: string, email: string) => {
@@ -155,7 +158,7 @@ for (const kind of kinds) {
       assert.equal(await waits(starts[2]!, 'lea@exemple.fr'), 200, 'the first waits no more');
     });
 
-    test('one address waits for one code at a professional: strangers of one place close it to nobody else', async () => {
+    test('a network address waits for a single code per professional, and blocks no other address', async () => {
       const pro = await makeProfessional(app.db, now, { horizonDays: 14, payOnSite: true });
       const starts = (await free(pro)).filter((_, i) => i % 3 === 0);
       const onSite = { payment_method: 'cash' };
@@ -178,7 +181,7 @@ for (const kind of kinds) {
   });
 }
 
-test('two processes on one database bound one address together', async () => {
+test('two processes on one database share the limit of an address', async () => {
   const more = { now: new Date(now).toISOString(), env: { RATE_LIMITS: 'on', HOLDS_PER_HOUR: '1000' } };
   const first = await openTestApp('postgres', more);
   const second = await openTestApp('postgres', { ...more, on: { url: first.env.DATABASE_URL, dataDir: first.env.DATA_DIR } });

@@ -4,7 +4,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { gatherFeatures } from '#platform/app/features.ts';
 import { openApi } from '#platform/http/open-api.ts';
 
-test('the document of the calls is valid OpenAPI 3.1, and names every call', async () => {
+test('the generated document is valid OpenAPI 3.1 and lists every call', async () => {
   const { declared } = await gatherFeatures();
   const document = openApi(declared, 'https://accalmie.test');
   const answer = await new Validator().validate(structuredClone(document));
@@ -20,7 +20,7 @@ type Operation = {
   responses: Record<string, unknown>;
 };
 
-test('it says who may call, what must be sent and what may be refused, as the door does', async () => {
+test('each operation declares its authentication, its required body and the statuses the call may return', async () => {
   const { declared } = await gatherFeatures();
   const document = openApi(declared, 'https://accalmie.test') as { paths: Record<string, Record<string, Operation>>; components: Record<string, object> };
   const at = (method: string, path: string): Operation => document.paths[path]![method]!;
@@ -43,7 +43,7 @@ test('it says who may call, what must be sent and what may be refused, as the do
   assert.ok(!written.includes('9007199254740991'));
 });
 
-test('the validator refuses a document that is wrong', async () => {
+test('the validator rejects an invalid document', async () => {
   const { declared } = await gatherFeatures();
   const answer = await new Validator().validate({ ...openApi(declared, 'https://accalmie.test'), paths: [] });
   assert.ok(!answer.valid);
@@ -51,7 +51,7 @@ test('the validator refuses a document that is wrong', async () => {
 
 type Schema = { type?: unknown; format?: string; properties?: Record<string, Schema> } & Record<string, unknown>;
 
-test('every instant of every answer is a text, in the one form that the document gives it', async () => {
+test('every instant in a response schema is declared as a date-time string', async () => {
   const { declared } = await gatherFeatures();
   const document = openApi(declared, 'https://accalmie.test') as { paths: Record<string, Record<string, { responses: Record<string, { content?: object }> }>> };
   const loose: string[] = [];

@@ -17,7 +17,7 @@ type Money = DataOf<typeof orderMoney>;
 const startsAt = '2026-11-23T09:00:00.000Z';
 
 for (const kind of kinds) {
-  describe(`the money of an order on ${kind}`, () => {
+  describe(`order payments on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
 
@@ -42,7 +42,7 @@ for (const kind of kinds) {
       return paidOfLedger(await bookingLedger(app.db, rows[0]!.id));
     };
 
-    test('its client and its professional read what was paid online and what went back, as the ledger has it; anybody else is told that it does not exist', async () => {
+    test('client and professional read the online payment and its refund from the ledger; other accounts and visitors get 404', async () => {
       const { pro, owner, client, sent } = await booked();
       const paid = await moneyOf(client, sent.order_id);
       assert.equal(paid.payments.length, 1);
@@ -68,7 +68,7 @@ for (const kind of kinds) {
       );
     });
 
-    test('what its professional says was paid on site is read with its method, until they correct it', async () => {
+    test('the order shows the on-site payment and its method as the professional records them, until the professional corrects them', async () => {
       const { pro, owner, client, sent } = await booked({ payment_method: 'cash' });
       const before = await moneyOf(client, sent.order_id);
       assert.deepEqual([before.paid_cents, before.on_site], [0, null]);

@@ -12,7 +12,7 @@ import { now, withTestApp } from '../app/with-test-app.ts';
 const shape = /^C-2026-\d{5}$/;
 
 for (const kind of kinds) {
-  describe(`the numbers of orders on ${kind}`, () => {
+  describe(`order numbers on ${kind}`, () => {
     let app: TestApp;
     withTestApp(kind, (opened) => void (app = opened));
 
@@ -23,7 +23,7 @@ for (const kind of kinds) {
     const numberOf = async (client: Client, orderId: string): Promise<string> =>
       (await read<DataOf<typeof getOrder>>(client, `/v1/order/byid/${orderId}`)).number;
 
-    test('an order has one once it is sent, its own, the same for its client and its professional; nobody changes it', async () => {
+    test('each order gets its own number, the same for client and professional, and an update does not change it', async () => {
       const pro = await makeProfessional(app.db, now, { payOnSite: true });
       const owner = await ownerOf(app, pro);
       const member = await memberOf(app);
@@ -53,7 +53,7 @@ for (const kind of kinds) {
       assert.equal((await caller(app)('GET', '/v1/orders?when=all')).status, 401);
     });
 
-    test('its year is that of Paris', async () => {
+    test('the year of an order number is the year in Paris', async () => {
       const { rows } = await sql<{ number: string }>`
         select order_number(7, '2026-12-31T23:30:00Z') as number union all select order_number(123456, '2026-12-31T22:30:00Z')`.execute(app.db);
       assert.deepEqual(
@@ -62,7 +62,7 @@ for (const kind of kinds) {
       );
     });
 
-    test('one that was made before there were numbers is shown with the number that the job then writes', async () => {
+    test('an order stored without a number shows the number that the number-orders job later writes', async () => {
       const { client, sent } = await paidVisit(app);
       const number = await numberOf(client, sent.order_id);
       const written = async () =>
@@ -75,7 +75,7 @@ for (const kind of kinds) {
       assert.equal(await written(), number);
     });
 
-    test('two orders never have the same', async () => {
+    test('the database rejects two orders with the same number', async () => {
       const { sent } = await paidVisit(app);
       await sql`alter table order_record disable trigger order_numbered`.execute(app.db);
       const again = sql`update order_record set number = (select number from order_record where public_id = ${sent.order_id}) where public_id <> ${sent.order_id}`;

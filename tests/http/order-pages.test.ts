@@ -11,7 +11,7 @@ import { now, withTestApp } from '../app/with-test-app.ts';
 
 const list = '/booking/account?tab=orders';
 
-describe('the pages of one’s orders, without JavaScript', () => {
+describe('order pages without JavaScript', () => {
   let app: TestApp;
   let url: string;
   const at = withTestApp('postgres', async (opened) => {
@@ -27,7 +27,7 @@ describe('the pages of one’s orders, without JavaScript', () => {
   };
   const orderPage = (bookingId: string): string => `/rendez-vous/${bookingId}/commande`;
 
-  test('nothing is ordered yet: the list says so and leads to the search; without an account it asks to sign in', async () => {
+  test('an empty order list links to the search; a visitor without a session is redirected', async () => {
     const browser = await signedIn((await memberOf(app)).email);
     const page = await browser.page(list);
     assert.match(page.text, /Aucune commande.*Rechercher un soin/);
@@ -35,7 +35,7 @@ describe('the pages of one’s orders, without JavaScript', () => {
     assert.equal((await browserOf(url).page(list)).status, 303);
   });
 
-  test('an order is in the list with its number and its payment, and its page says what was paid; the receipt says that it is no invoice', async () => {
+  test('the list shows number and payment, the order page shows the total paid, and the receipt states that it is no invoice', async () => {
     const member = await memberOf(app);
     const { sent } = await paidVisit(app, {}, undefined, member.client);
     const browser = await signedIn(member.email);
@@ -57,7 +57,7 @@ describe('the pages of one’s orders, without JavaScript', () => {
     assert.match(confirmed.html, new RegExp(`href="${orderPage(sent.booking_id)}"[^>]*>Voir ma commande`));
   });
 
-  test('the link of a mail opens it with its papers, in English too; nobody else sees it', async () => {
+  test('the mail link opens the order with its invoices, in French and English; everybody else gets 404', async () => {
     const visit = await booked();
     await over(visit);
     const path = orderPage(visit.sent.booking_id);
@@ -76,7 +76,7 @@ describe('the pages of one’s orders, without JavaScript', () => {
     assert.match((await guest.page(`${link}&recu=1`)).text, /This receipt is not an invoice\./);
   });
 
-  test('paid on site, there is no receipt before its professional says so; cancelled, what went back is told to both sides', async () => {
+  test('without a recorded on-site payment there is no receipt; a cancelled order shows the refund to both sides', async () => {
     const visit = await booked({ terms: null, order: { payment_method: 'cash' } });
     const path = `${orderPage(visit.sent.booking_id)}?jeton=${bookingLinkToken(app, visit.sent.booking_id)}`;
     const guest = browserOf(url);
@@ -106,7 +106,7 @@ describe('the pages of one’s orders, without JavaScript', () => {
     assert.match(opened.text, /Commande C-2026-\d{5}.*Remboursé le 21 novembre 2026 : vous avez annulé − 60 € Montant net payé 0 €/);
   });
 
-  test('a deposit is called one, and what is left is said', async () => {
+  test('an order with a deposit shows the deposit paid online and the amount left to pay on site', async () => {
     const member = await memberOf(app);
     const { sent } = await paidVisit(app, { options: [{ depositPercent: 50 }] }, undefined, member.client);
     const browser = await signedIn(member.email);
@@ -115,7 +115,7 @@ describe('the pages of one’s orders, without JavaScript', () => {
     assert.match(page.text, /Acompte payé en ligne, le 21 novembre 2026 30 € Total payé 30 € Reste à régler sur place : 30 €\./);
   });
 
-  test('the list comes by pages, the last made first', async () => {
+  test('the list shows the newest order first, and its second page is empty after three orders', async () => {
     const member = await memberOf(app);
     const { pro } = await booked({ terms: null });
     for (let i = 0; i < 3; i++) await sendOrder(app, pro, `2026-11-2${5 + i}T09:00:00.000Z`, { payment_method: 'cash' }, member.client);

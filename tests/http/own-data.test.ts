@@ -14,7 +14,6 @@ import { memberOf, password, setUpFactor } from '../actors/people.ts';
 
 const markersOf = (mark: string): string[] => ['Prénom', 'Nom', '12 rue', 'note', 'Lieu', 'Auteur', 'porte', 'raisons'].map((what) => `${what} ${mark}`);
 
-/** The files of somebody's archive, by name, as text. */
 const archiveOf = async (client: Client): Promise<Record<string, string>> => {
   const answer = await client<Uint8Array>('GET', '/v1/user/export');
   assert.ok(answer.status === 200 && answer.body.success, String(answer.status));
@@ -22,7 +21,7 @@ const archiveOf = async (client: Client): Promise<Record<string, string>> => {
 };
 
 for (const kind of kinds) {
-  describe(`one’s own data on ${kind}`, () => {
+  describe(`export and deletion of an account on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
 
@@ -34,7 +33,7 @@ for (const kind of kinds) {
       return { ...order, pro };
     };
 
-    /** A visit of theirs, paid, with a review, an address and a note that nobody else has. */
+    /** A member with a paid visit, a review, an address and a note that all carry this mark. */
     const living = async (mark: string) => {
       const member = await memberOf(app, { firstname: `Prénom ${mark}`, lastname: `Nom ${mark}` });
       const draft = await member.client<{ drafts: { id: string }[] }>('GET', '/v1/address/autocomplete?q=nantes');
@@ -68,7 +67,6 @@ for (const kind of kinds) {
       return { ...member, sent, pro };
     };
 
-    /** The tables where a text is found, wherever in them. */
     const tablesWith = async (text: string): Promise<string[]> => {
       const tables = await sql<{ name: string }>`
         select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(app.db);
@@ -80,7 +78,7 @@ for (const kind of kinds) {
       return found;
     };
 
-    /** The columns said to be erased that lead to an account. */
+    /** Columns declared as erased that still refer to an account. */
     const leadingTo = async (accountId: number): Promise<string[]> => {
       const erased = app.personalData.flatMap(({ tables }) =>
         Object.entries(tables).flatMap(([table, { columns }]) =>
@@ -102,10 +100,10 @@ for (const kind of kinds) {
       await app.runJob('complete-visits');
     };
 
-    test('the archive holds everything of its owner, nothing of anybody else, and no secret', async () => {
+    test('the archive contains all data of the account, no data of another account and no secret', async () => {
       const one = await living('Pervenche');
       const two = await living('Capucine');
-      // The second says that the first was made.
+      // The second archive mentions that the first was made.
       await archiveOf(one.client);
       const files = await archiveOf(one.client);
       const all = Object.values(files).join('\n');
@@ -133,7 +131,7 @@ for (const kind of kinds) {
       assert.match(files['journal.json']!, /"action"/);
     });
 
-    test('what was booked as a guest is in the archive once the address is proven, not before', async () => {
+    test('a guest booking enters the archive once the account proves its address, not before', async () => {
       const guest = await paid({ email: 'glycine@exemple.fr', firstname: 'Glycine' });
       const unproven = caller(app);
       await unproven('POST', '/user/register', {
@@ -149,7 +147,7 @@ for (const kind of kinds) {
       assert.ok((await archiveOf(unproven))['rendez-vous.json']!.includes(guest.sent.booking_id));
     });
 
-    test('a visit to come keeps the account, and is named; nothing is cancelled', async () => {
+    test('an upcoming visit blocks the deletion: 409 names the visit, and nothing is cancelled', async () => {
       const { client, sent } = await living('Jonquille');
       const refused = await remove(client);
       assert.equal(refused.status, 409);
@@ -165,7 +163,7 @@ for (const kind of kinds) {
       assert.equal((await client('GET', '/user')).status, 200);
     });
 
-    test('deleted, nothing names its owner but the bills of what was paid; they are told, and nobody signs in any more', async () => {
+    test('deletion leaves the name only on paid bills, ends every session, sends a last mail and does not change the ledger', async () => {
       const one = await living('Myosotis');
       const two = await living('Lavande');
       const before = await sql<{ money: unknown }>`select json_agg(l order by tx_id, account) as money from ledger_entry l`.execute(app.db);
@@ -181,7 +179,7 @@ for (const kind of kinds) {
       assert.deepEqual(await tablesWith('Prénom Myosotis'), ['booking']);
       for (const marker of [...markersOf('Myosotis').slice(2), 'myosotis@exemple.fr']) assert.deepEqual(await tablesWith(marker), [], marker);
       assert.deepEqual(await leadingTo(id), []);
-      // The last mail carries the address until it has left, and a day more.
+      // The last mail keeps the address until it is sent, and for one more day.
       assert.deepEqual(await tablesWith(one.email), ['outbox']);
       for (const marker of markersOf('Lavande')) assert.ok((await tablesWith(marker)).length > 0, marker);
       assert.equal((await two.client('POST', '/user/login', { email: two.email, password })).status, 200);
@@ -204,7 +202,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('ten years later its bills name nobody either; what was written meanwhile is taken out too', async () => {
+    test('ten years after the deletion the bills lose the name; the job also erases data written after the deletion', async () => {
       const { client, email, sent } = await living('Anémone');
       await afterVisits();
       await client('POST', '/user/login', { email, password });
@@ -218,7 +216,7 @@ for (const kind of kinds) {
       assert.equal(await countOf(app, 'booking', `public_id = '${sent.booking_id}'`), 1);
     });
 
-    test('a deleted account that nothing refers to goes', async () => {
+    test('the forget-deleted job removes a deleted account that no other row references', async () => {
       const { client } = await memberOf(app);
       assert.equal((await remove(client)).status, 200);
       const kept = await countOf(app, 'account', 'deleted_at is not null');
@@ -226,7 +224,7 @@ for (const kind of kinds) {
       assert.equal(await countOf(app, 'account', 'deleted_at is not null'), kept - 1);
     });
 
-    test('a second factor is asked for; the last admin stays', async () => {
+    test('deletion requires the second factor, and the last admin cannot delete their account', async () => {
       const member = await memberOf(app);
       const secret = await setUpFactor(app, member.client);
       const codeAt = (ms: number): Promise<string> => generate({ secret, epoch: Math.floor(ms / 1000) });
@@ -245,7 +243,7 @@ for (const kind of kinds) {
       assert.equal(await countOf(app, 'recovery_code'), 0);
     });
 
-    test('a professional leaves the site; who sold something stays the seller of its bills', async () => {
+    test('a deleted professional leaves the site; a professional with sales stays named as the seller of the bills', async () => {
       const seller = await memberOf(app);
       const beginner = await memberOf(app);
       const { pro } = await paid({ email: 'achat@exemple.fr' });
@@ -283,11 +281,11 @@ for (const kind of kinds) {
   });
 }
 
-describe('how often one’s data may be asked for', () => {
+describe('rate limit of the data export', () => {
   let app: TestApp;
   withTestApp('postgres', (opened) => void (app = opened), { RATE_LIMITS: 'on' });
 
-  test('five times in ten minutes', async () => {
+  test('accepts five exports in a row and refuses the sixth with 429', async () => {
     const { client } = await memberOf(app);
     const statuses: number[] = [];
     for (let i = 0; i < 6; i++) statuses.push((await client('GET', '/v1/user/export')).status);

@@ -10,14 +10,14 @@ type Times = { days: { slots: { starts_at: string }[] }[] };
 const day = { from: '2026-11-23T00:00:00+01:00', to: '2026-11-23T23:59:00+01:00' };
 
 for (const kind of kinds) {
-  describe(`the times shown to whoever holds a slot, on ${kind}`, () => {
+  describe(`times shown to the client who holds a slot, on ${kind}`, () => {
     let app: TestApp;
     withTestApp(kind, (opened) => void (app = opened));
 
     const hold = (client: Client, pro: Professional, startsAt: string | undefined, more: Record<string, unknown> = {}) =>
       client<Cart & Held>('POST', '/v1/order/cart', { pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }], starts_at: startsAt, ...more });
 
-    test('are those their hold may move to, its own among them; everybody else is shown none that it takes', async () => {
+    test('the holder sees every time the hold may move to; other clients see no time that overlaps the hold', async () => {
       const pro = await makeProfessional(app.db, now);
       const before = await slotsOf(app, pro);
       const holder = caller(app);
@@ -26,7 +26,7 @@ for (const kind of kinds) {
       assert.ok(first.body.success, JSON.stringify(first.body));
       const { cart_id } = first.body.data;
       let held = before[4]!;
-      // Each overlaps the one before, or comes back near it.
+      // The holder moves the hold to nearby times, then through all the times of the day.
       for (const next of [before[5]!, before[4]!, before[3]!, ...before.toReversed()]) {
         const [own, others, anonymous] = await Promise.all([
           slotsOf(app, pro, '2026-11-23', holder),
@@ -44,7 +44,7 @@ for (const kind of kinds) {
       }
     });
 
-    test('at home, leave out the journeys of the hold itself', async () => {
+    test('at home, the holder’s times ignore the journeys of the hold itself', async () => {
       const pro = await makeProfessional(app.db, now, { options: [{ atHome: true, onSite: true }], maxKm: 20 });
       const place = { at_home: true, draft_id: await makeDraft(app.db, now, { lat: 47.28, lon: -1.5536 }) };
       const path = `/booking/pro/${pro.publicId}/option/${pro.options[0]!.publicId}/availabilities`;
@@ -63,7 +63,7 @@ for (const kind of kinds) {
       assert.equal(moved.status, 200, JSON.stringify(moved.body));
     });
 
-    test('take the hold into account again while it is being paid, since it cannot move then', async () => {
+    test('once payment starts, the holder no longer sees the times that overlap the hold', async () => {
       const pro = await makeProfessional(app.db, now, { payOnline: true });
       const before = await slotsOf(app, pro);
       const holder = caller(app);

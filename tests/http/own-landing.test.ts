@@ -6,7 +6,7 @@ import { visitorOf } from '../app/plain-visitor.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { now, withTestApp } from '../app/with-test-app.ts';
 
-describe('the landing, and who is there', () => {
+describe('landing page of clients and visitors', () => {
   let app: TestApp;
   let url: string;
   const at = withTestApp('postgres', async (opened) => {
@@ -14,7 +14,7 @@ describe('the landing, and who is there', () => {
     ({ url } = await app.serve());
   });
 
-  test('a client reads their next visit, and takes again what they had; a visitor reads neither', async () => {
+  test('shows a client their next visit and a link to rebook a past visit; shows a visitor no list of visits', async () => {
     const { pro } = await made(app, { practitioners: 2 });
     const { client, email } = await memberOf(app);
     await booked(app, pro, '2026-11-25T09:00:00.000Z', { payment_method: 'cash' }, client);
@@ -35,7 +35,7 @@ describe('the landing, and who is there', () => {
     assert.ok(hours.text.includes('avec Praticien 1'), hours.text);
   });
 
-  test('the visitor’s one menu leads to treatments, to a visit, to signing in and to another language, on the landing and elsewhere', async () => {
+  test('the visitor menu links to services, visit lookup, sign-in and language choice, on the landing page and other pages', async () => {
     const visitor = visitorOf(url);
     for (const path of ['/', '/soins/massage', '/booking/search?category=massage', '/retrouver-mon-rendez-vous', '/login']) {
       const { html, status } = await visitor.open(path);

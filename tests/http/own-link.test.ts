@@ -14,7 +14,7 @@ import { browserOf } from '../app/plain-browser.ts';
 import type { Client, TestApp } from '../app/test-app.ts';
 import { withTestApp } from '../app/with-test-app.ts';
 
-describe('coming by a professional’s own link', () => {
+describe('visits through a professional’s own link', () => {
   let app: TestApp;
   let url: string;
   const at = withTestApp('postgres', async (opened) => {
@@ -24,7 +24,7 @@ describe('coming by a professional’s own link', () => {
   const wordOf = (pro: Professional): string => ownLinkWord(app, pro.publicId);
   const linkOf = (pro: Professional): string => ownLinkPath(pro.publicId, wordOf(pro));
 
-  /** What is written of how a client came to a visit that they hold now, on another day each time. */
+  /** `sourceOf` holds a visit, each time on another day, and returns the recorded source of the client. */
   let days = 0;
   const sourceOf = async (client: Client, pro: Professional, more: object = {}): Promise<string | undefined> => {
     const startsAt = new Date(Date.parse('2026-12-10T13:00:00Z') + days++ * dayMs).toISOString();
@@ -33,7 +33,7 @@ describe('coming by a professional’s own link', () => {
     return (await sql<{ source: string }>`select source from booking order by id desc limit 1`.execute(app.db)).rows[0]?.source;
   };
 
-  test('is kept in the session by the server alone, of that professional, for seven days', async () => {
+  test('only the server records the link: in the session, for that professional, for seven days', async () => {
     days = 0;
     const { pro } = await proAndSlot(app);
     const { pro: another } = await proAndSlot(app);
@@ -61,7 +61,7 @@ describe('coming by a professional’s own link', () => {
     assert.equal(await sourceOf(came.call, pro), 'platform', 'seven days after');
   });
 
-  test('its word stands on no page that anybody may open: the button has it from whoever puts it on their pages', async () => {
+  test('the embedded button page contains the link’s secret only when its URL already carries it', async () => {
     const { pro } = await proAndSlot(app);
     const anybody = browserOf(url);
     const bare = await anybody.page(`/integrer/${pro.publicId}`);
@@ -71,7 +71,7 @@ describe('coming by a professional’s own link', () => {
     assert.equal((await anybody.page(ownLinkPath('0'.repeat(22), wordOf(pro)))).status, 404);
   });
 
-  test('the page that gives it says what the platform takes of who comes by it', async () => {
+  test('the sharing page shows the commission on bookings made through the own link', async () => {
     const owner = await memberOf(app);
     await newcomer(app, { published: true }, owner);
     const browser = browserOf(url);

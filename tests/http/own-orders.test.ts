@@ -9,7 +9,7 @@ import { memberOf, registered } from '../actors/people.ts';
 type List = { data: { id: string; booking: { id: string; state: string } }[]; total: number; counts: { upcoming: number; past: number } };
 
 for (const kind of kinds) {
-  describe(`one’s own orders on ${kind}`, () => {
+  describe(`orders of an account on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
     const listOf = async (client: ReturnType<typeof caller>, query = ''): Promise<List> => {
@@ -18,7 +18,7 @@ for (const kind of kinds) {
       return answer.body.data;
     };
 
-    test('a visit booked as a guest belongs to the account that proves its address, and to no other', async () => {
+    test('a guest visit belongs to the account that proves its address, and to no other account', async () => {
       const guest = await paidVisit(app);
       const email = `guest-${kind}@exemple.fr`;
       await sql`update booking set email = ${email.toUpperCase()} where public_id = ${guest.sent.booking_id}`.execute(app.db);
@@ -38,7 +38,7 @@ for (const kind of kinds) {
       assert.equal((await caller(app)('GET', '/v1/orders')).status, 401);
     });
 
-    test('what is booked signed in is the account’s whatever the address typed, in every session of it', async () => {
+    test('an order booked while signed in appears in every session of the account, whatever address was typed', async () => {
       const member = await memberOf(app);
       const booked = await paidVisit(app, {}, undefined, member.client);
       const elsewhere = caller(app);

@@ -26,7 +26,7 @@ const phone = { phone_prefix: '+33', phone_number: '06 12 34 56 78' };
 const about = { business_name: 'Inès Caradec' };
 
 for (const kind of kinds) {
-  describe(`one’s own profiles on ${kind}`, () => {
+  describe(`profiles of an account on ${kind}`, () => {
     let app: TestApp;
     withTestApp(kind, (opened) => void (app = opened));
 
@@ -57,7 +57,7 @@ for (const kind of kinds) {
         }>`select slug, city, street, published, time_zone, lat from pro where public_id = ${id}`.execute(app.db)
       ).rows[0];
 
-    test('a freelance begins, answers step by step, and is a professional that nobody sees yet', async () => {
+    test('a freelance creates a profile step by step and becomes an unpublished professional', async () => {
       const member = await memberOf(app);
       const begun = await sent(member, 'POST', 'freelance');
       assert.deepEqual([begun.status, begun.profile?.missing_step, begun.profile?.complete], [201, 'about', false]);
@@ -89,7 +89,7 @@ for (const kind of kinds) {
       assert.deepEqual([again.status, again.error?.additional], [409, 'no_changes']);
     });
 
-    test('an establishment and an ambassador, all at once; where one receives is the place of the establishment', async () => {
+    test('an establishment and an ambassador each complete their profile in a single request; the establishment is located at its address', async () => {
       const member = await memberOf(app);
       const place = await placeOf(member, 'Saint-Denis', '97411');
       const business = await sent(member, 'POST', 'business', {
@@ -111,7 +111,7 @@ for (const kind of kinds) {
       assert.deepEqual([ambassador.profile?.complete, ambassador.profile?.address_city], [true, 'Saint-Denis']);
     });
 
-    test('one profile of each kind; no other kind', async () => {
+    test('allows a single profile of each type and refuses unknown types', async () => {
       const member = await registered(app);
       assert.equal((await sent(member, 'PUT', 'business', about)).status, 404);
       assert.equal((await sent(member, 'POST', 'business')).status, 201);
@@ -120,7 +120,7 @@ for (const kind of kinds) {
       for (const type of ['client', 'admin', '__proto__', 'constructor']) assert.equal((await sent(member, 'POST', type)).status, 400, type);
     });
 
-    test('a step out of its order says which one comes first, and nothing is written', async () => {
+    test('refuses an answer to a later step, names the step to complete first, and writes nothing', async () => {
       const member = await registered(app);
       await sent(member, 'POST', 'freelance');
       const early = await sent(member, 'PUT', 'freelance', { categories: ['massage'] });
@@ -131,7 +131,7 @@ for (const kind of kinds) {
       assert.ok(kept.body.success && kept.body.data.categories === null);
     });
 
-    test('bad answers are refused one by one with their messages', async () => {
+    test('refuses each invalid answer with a message for its field', async () => {
       const member = await registered(app);
       await sent(member, 'POST', 'freelance');
       const refused: readonly (readonly [Record<string, unknown>, string, RegExp])[] = [
@@ -161,7 +161,7 @@ for (const kind of kinds) {
       assert.equal((await sent(member, 'PUT', 'freelance', { business_name: '👩‍🦰 مركز الجمال' })).status, 200);
     });
 
-    test('another’s address and another’s SIRET are refused', async () => {
+    test('refuses another account’s address and a SIRET that another profile uses', async () => {
       const [one, other] = [await memberOf(app), await memberOf(app)];
       const number = legal();
       const given = { ...about, ...number, categories: [1], category_main: 1, work_location: 4, ...phone };
@@ -174,7 +174,7 @@ for (const kind of kinds) {
       assert.deepEqual([foreign.status, foreign.error?.validation], [400, { billing_address_uuid: "L'adresse sélectionnée n'est pas valide" }]);
     });
 
-    test('an address follows its account from one session to the next, and a profile keeps its own', async () => {
+    test('every session of the account reads its address; a profile keeps the address after its row is deleted', async () => {
       const member = await memberOf(app);
       const place = await placeOf(member);
       const elsewhere = caller(app);
@@ -192,13 +192,13 @@ for (const kind of kinds) {
       );
     });
 
-    test('two beginnings at once make one profile', async () => {
+    test('six simultaneous creations of a profile: a single request wins, the others get 409', async () => {
       const member = await registered(app);
       const answers = await Promise.all(Array.from({ length: 6 }, () => sent(member, 'POST', 'ambassador')));
       assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 409, 409, 409, 409, 409]);
     });
 
-    test('who registers with one’s code is listed once their address is proven, by first name and initial', async () => {
+    test('lists a referred account by first name and initial once its address is proven', async () => {
       type Referred = { code: string; link: string; qr_svg: string; data: { name: string }[]; total: number };
       const sponsor = await memberOf(app);
       const list = async (): Promise<Referred> => {

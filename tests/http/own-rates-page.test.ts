@@ -5,7 +5,7 @@ import { browserOf } from '../app/plain-browser.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { now, withTestApp } from '../app/with-test-app.ts';
 
-describe('where somebody is chosen', () => {
+describe('choice of a practitioner in the booking steps', () => {
   let app: TestApp;
   let url: string;
   withTestApp('postgres', async (opened) => {
@@ -13,7 +13,7 @@ describe('where somebody is chosen', () => {
     ({ url } = await app.serve());
   });
 
-  test('each is offered with the duration and the price of their own, and the step says those of whoever is chosen', async () => {
+  test('shows each practitioner’s own duration and price, and applies those of the chosen practitioner to the selection', async () => {
     const options = [{ cents: 4_500, minutes: 60, own: [{ cents: 5_500, minutes: 45 }] }];
     const pro = await makeProfessional(app.db, now, { practitioners: 2, payOnSite: true, options });
     const option = pro.options[0]!.publicId;

@@ -20,14 +20,14 @@ import { withTestApp, now } from '../app/with-test-app.ts';
 type Slots = { readonly days: readonly { readonly slots: readonly { readonly starts_at: string; readonly total_cents: number }[] }[] };
 
 const day = '2026-11-23';
-// Monday 23 November 2026: nine o’clock in Paris is eight in UTC.
+// Monday 23 November 2026, when 9:00 in Paris is 8:00 in UTC.
 const at = (clock: string): string => new Date(Date.parse(`${day}T${clock}:00+01:00`)).toISOString();
 const [lina, marc] = [0, 1];
-// The house: an hour for 45 €. Lina does it in 45 minutes for 55 €.
+// The salon's rate is 45 € for an hour. Lina's own rate is 55 € for 45 minutes.
 const cut: MadeOption = { cents: 4_500, minutes: 60, own: [{ cents: 5_500, minutes: 45 }] };
 
 for (const kind of kinds) {
-  describe(`a price and a duration of one’s own, on ${kind}`, () => {
+  describe(`own rates of practitioners on ${kind}`, () => {
     let app: TestApp;
     withTestApp(kind, (opened) => void (app = opened));
 
@@ -72,7 +72,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     };
 
-    test('whoever is asked for is offered, priced, held and booked at their price and in their time; every time shown can be had', async () => {
+    test('a chosen practitioner is offered, priced, held and booked at their own rate, and every time shown can be held', async () => {
       const pro = await salon();
       const theirs = await offered(pro, lina);
       assert.deepEqual([theirs[0]?.starts_at, theirs.at(-1)?.starts_at], [at('09:00'), at('11:15')]);
@@ -103,7 +103,7 @@ for (const kind of kinds) {
       await sound(pro);
     });
 
-    test('where nobody is asked for, whoever is slower is not given, and whoever is faster keeps the time of the house', async () => {
+    test('without a chosen practitioner, a slower practitioner is never assigned and a faster practitioner takes the standard duration', async () => {
       const pro = await salon({ options: [{ ...cut, own: [{ cents: 5_500, minutes: 45 }, { minutes: 90 }] }] });
       assert.equal((await clocks(pro, null)).at(-1), at('11:00'));
       const first = await book(pro, null, '09:00');
@@ -116,7 +116,7 @@ for (const kind of kinds) {
       await sound(pro);
     });
 
-    test('a day that is left to whoever is slower is found by nobody, whatever is taken of them and given back', async () => {
+    test('the search does not find a day when only a slower practitioner is free, even after a hold of theirs is released', async () => {
       const pro = await salon({ open: [540, 630], options: [{ ...cut, own: [{}, { minutes: 90 }] }] });
       const daysFound = async (): Promise<number> =>
         (await sql<{ days: number }>`select bit_count(days::bit(64))::int4 as days from offer_search where pro_id = ${pro.id}`.execute(app.db)).rows[0]!.days;
@@ -131,7 +131,7 @@ for (const kind of kinds) {
       await sound(pro);
     });
 
-    test('where all are slower nothing is found without asking for one of them', async () => {
+    test('when every practitioner is slower, times appear only for a chosen practitioner', async () => {
       const pro = await salon({ options: [{ ...cut, own: [{ minutes: 90 }, { minutes: 75 }] }] });
       const { rows } = await sql<{ days: number }>`select days::int4 as days from offer_search where pro_id = ${pro.id}`.execute(app.db);
       assert.deepEqual(
@@ -147,7 +147,7 @@ for (const kind of kinds) {
       await sound(pro);
     });
 
-    test('two at once are served at the price and in the time of the house', async () => {
+    test('two simultaneous guests pay the standard price and take the standard duration', async () => {
       const together = { kind: 'practitioner', count: 1, perGuest: true } as const;
       const pro = await salon({
         practitioners: 3,
@@ -162,13 +162,13 @@ for (const kind of kinds) {
       await sound(pro);
     });
 
-    test('nobody pays the price of another than who serves them; a price that changed meanwhile is shown first', async () => {
+    test('the client pays the price of the practitioner who serves; a total that differs is refused with the new quote', async () => {
       const pro = await salon();
       const client = caller(app);
       const held = await hold(pro, lina, '09:00', client);
       assert.ok(held.body.success);
       const cart = held.body.data;
-      // The cart is changed to somebody cheaper without another time being taken.
+      // The cart changes to a cheaper practitioner, but the hold stays on the first.
       const swapped = await client<Held>('POST', '/v1/order/cart', { ...selection(pro, marc, '09:00'), starts_at: null, cart_id: cart.cart_id });
       assert.equal(swapped.status, 200, JSON.stringify(swapped.body));
       for (const expected_total_cents of [4_500, 5_000]) {
@@ -180,14 +180,14 @@ for (const kind of kinds) {
       assert.equal((await change(lina, { options: [{ option_id: pro.options[0]!.publicId, price_cents: 5_800, duration_min: 45 }] })).status, 200);
       const late = await refused(client, '/v1/order/send', sendBody(cart, { payment_method: 'cash' }));
       assert.deepEqual([late.code, (late.additional as { quote: { totalCents: number } }).quote.totalCents], ['PriceChanged', 5_800]);
-      // Whoever does not give it gives nothing: neither times nor a hold.
+      // A practitioner who no longer performs the service has no free times and cannot be held.
       await sql`delete from option_resource where resource_id = ${pro.resources[marc]!}`.execute(app.db);
       assert.deepEqual(await clocks(pro, marc), []);
       assert.equal((await hold(pro, marc, '10:30')).status, 409);
       await assertInvariants(app);
     });
 
-    test('a visit noted with somebody has their price and time, in the agenda too; given to another it keeps both', async () => {
+    test('a visit entered for a practitioner takes their own price and duration, and keeps both when a colleague takes it over', async () => {
       const pro = await salon({ options: [{ ...cut, own: [{ cents: 5_500, minutes: 45 }, { minutes: 90 }] }] });
       const { client, base } = await desk(pro);
       const noted = await asks<ProOrderData>(client, 'POST', `${base}/order`, { lines: [lineOf(pro, lina)], starts_at: at('09:00'), walk_in: true });
@@ -208,7 +208,7 @@ for (const kind of kinds) {
       await sound(pro);
     });
 
-    test('what the team says of its own is kept with its services, refused beside its field, and read on the profile', async () => {
+    test('own rates are saved with the services, validated field by field, shown on the profile, and copied with a duplicated service', async () => {
       const setting = { minutes: 60, processing: { minutes: 20, afterMin: 20 } };
       const pro = await salon({ cabins: 1, options: [{ ...cut, own: [] }, setting] });
       const { client, base, change, ratesOf } = await desk(pro);
@@ -239,7 +239,7 @@ for (const kind of kinds) {
         profile.services[0]?.options.map((option) => option.own),
         [[], [{ id: pro.resourceIds[lina], price_cents: 9_000, duration_min: 45 }]],
       );
-      // The service is saved anew: what is theirs stays, what would no longer fit them is refused.
+      // Saving the service keeps the own rates, and a change that would no longer fit them is refused.
       const { data } = await asks<{ data: OwnService[] }>(client, 'GET', `${base}/prestations`);
       const service = data[0]!;
       const save = (over: Record<string, unknown>) =>
@@ -265,7 +265,7 @@ for (const kind of kinds) {
       await sound(pro);
     });
 
-    test('the database itself refuses a rate that does not fit', async () => {
+    test('the database rejects an own rate that does not fit the option', async () => {
       const pro = await salon({
         cabins: 1,
         options: [

@@ -9,7 +9,7 @@ type Type = 'freelance' | 'business' | 'ambassador';
 
 const badge = '/business/dashboard/pro-subscription';
 
-describe('the pages of one’s own space', () => {
+describe('pages of an account’s space', () => {
   let app: TestApp;
   let url: string;
   withTestApp('postgres', async (opened) => {
@@ -17,7 +17,6 @@ describe('the pages of one’s own space', () => {
     ({ url } = await app.serve());
   });
 
-  /** A browser signed in by somebody who has these profiles. */
   const signedIn = async (...types: readonly Type[]) => {
     const { email } = await registered(app);
     const browser = browserOf(url);
@@ -26,7 +25,7 @@ describe('the pages of one’s own space', () => {
     return browser;
   };
 
-  test('the badge « Vous êtes abonné » leads everybody to what they are subscribed to, in a space of theirs', async () => {
+  test('the « Vous êtes abonné » badge leads each account to a subscription page in one of its spaces', async () => {
     const seen = async (...types: readonly Type[]): Promise<string> => {
       const browser = await signedIn(...types);
       const page = await browser.page(badge);
@@ -50,7 +49,7 @@ describe('the pages of one’s own space', () => {
     for (const space of ['freelances', 'ambassadors']) assert.equal((await (await signedIn()).page(`/${space}/dashboard/pro-subscription`)).status, 200, space);
   });
 
-  test('nobody but the browser that asked keeps a page, and none that is somebody’s, or that a secret opened', async () => {
+  test('caches may not store personal pages or pages opened by a token; other pages are private and revalidated', async () => {
     const keeping = async (browser: ReturnType<typeof browserOf>, path: string): Promise<string | null> =>
       (await browser.page(path)).headers.get('cache-control');
     const visitor = browserOf(url);
@@ -63,7 +62,7 @@ describe('the pages of one’s own space', () => {
     assert.equal(await keeping(visitor, '/sitemap.xml'), 'public, max-age=60', 'what says so itself');
   });
 
-  test('a form sent after its session ended is kept by its page, to be sent again by whoever signs in elsewhere', async () => {
+  test('a form sent after the session ended gets 401 and a page that keeps its fields, except the password, and links to sign-in', async () => {
     for (const [path, login] of [
       ['/freelances/dashboard/planning/nouveau?type=prive', '/freelances/login'],
       ['/freelances/dashboard/create-profile/freelance?etape=start', '/freelances/login'],
@@ -83,7 +82,7 @@ describe('the pages of one’s own space', () => {
     }
   });
 
-  test('an address of the client’s dashboard leads to where the client’s page is', async () => {
+  test('each /booking/dashboard address redirects to the client’s page; unknown addresses get 404', async () => {
     const browser = await signedIn();
     const leads = {
       '': '/booking/account',
@@ -104,7 +103,7 @@ describe('the pages of one’s own space', () => {
       assert.equal((await browser.page(`/booking/dashboard${path}`)).status, 404, path);
   });
 
-  test('nothing is promised before it is there', async () => {
+  test('pages do not announce features that do not exist', async () => {
     const browser = await signedIn();
     const landing = (await browser.page('/')).text;
     assert.doesNotMatch(landing, /rappel|récompense|chambres|avis vérifiés|carte cadeau|code entreprise|CALME-/i);
@@ -114,7 +113,7 @@ describe('the pages of one’s own space', () => {
     assert.doesNotMatch(settings, /Bientôt|Rappel de profil incomplet/);
   });
 
-  test('the settings offer what concerns the account, and keep the others as they are', async () => {
+  test('the settings list only notifications that concern the account; saving does not change the hidden settings', async () => {
     const own = [
       'appointment_reminder',
       'beneficiary_not_surprised_no_health_form',

@@ -9,7 +9,7 @@ import { newcomer, path, sendPaper } from '../actors/documents.ts';
 
 type Shown = { type: string; label: string; help: string; status: string };
 
-describe('documents that the site makes or names', () => {
+describe('documents that the site generates or names', () => {
   let app: TestApp;
   let url: string;
   let admin: Member;
@@ -31,7 +31,7 @@ describe('documents that the site makes or names', () => {
     return browser;
   };
 
-  test('terms published here are sent as the document in one press, once they have nothing left to write', async () => {
+  test('submits the published terms as the document in a single request, once they contain no placeholder', async () => {
     const one = await newcomer(app);
     const send = () => one.client<Shown>('POST', '/v1/profiles/documents/freelance/own-terms', {});
     const state = async (): Promise<string> => (await read<{ own_terms: string }>(one.client, path)).own_terms;
@@ -49,7 +49,7 @@ describe('documents that the site makes or names', () => {
     assert.equal((await (await memberOf(app)).client('POST', '/v1/profiles/documents/freelance/own-terms', {})).status, 403);
   });
 
-  test('who trades in their own name is asked for what they have, and everybody calls it so', async () => {
+  test('a sole trader must send a Sirene notice instead of a Kbis, and admins see the same name', async () => {
     const one = await newcomer(app);
     const own = async (): Promise<Shown> => (await read<{ documents: Shown[] }>(one.client, path)).documents.find(({ type }) => type === 'kbis')!;
     assert.equal((await own()).label, 'Extrait Kbis');

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { withTestApp } from '../app/with-test-app.ts';
 import { browserOf } from '../app/plain-browser.ts';
 
-describe('what is sent to a page', () => {
+describe('request bodies posted to a page', () => {
   let url: string;
   withTestApp('postgres', async (app) => void ({ url } = await app.serve()));
 
@@ -18,7 +18,7 @@ describe('what is sent to a page', () => {
     } as RequestInit);
   const page = '/retrouver-mon-rendez-vous';
 
-  test('as much as a call takes is read, a byte more is refused, announced or not', async () => {
+  test('reads a form of 256 KiB and refuses a form larger by a byte with 413', async () => {
     const typed = (bytes: number): string => `email=${'a'.repeat(bytes - 6)}`;
     assert.equal((await post(page, form, typed(256 * 1024))).status, 400);
     const wide = await post(page, form, typed(256 * 1024 + 1));
@@ -27,7 +27,7 @@ describe('what is sent to a page', () => {
     assert.match(await wide.text(), /trop volumineux/);
   });
 
-  test('a body without end is not read to its end', async () => {
+  test('stops reading an endless body and returns 413', async () => {
     for (const path of [page, '/v1/order/simulate']) {
       let sent = 0;
       const endless = new ReadableStream<Uint8Array>({
@@ -42,7 +42,7 @@ describe('what is sent to a page', () => {
     }
   });
 
-  test('a form in pieces is read whole', async () => {
+  test('reads a form sent in chunks and a multipart form', async () => {
     const pieces = ['email=camille', '%40exemple.fr'].map((one) => new TextEncoder().encode(one));
     const body = new ReadableStream<Uint8Array>({
       pull: (to) => {
@@ -60,7 +60,7 @@ describe('what is sent to a page', () => {
     );
   });
 
-  test('a form in parts that cannot be taken apart is refused, not lost in an error of ours', async () => {
+  test('refuses a malformed multipart form with 400', async () => {
     for (const type of ['multipart/form-data', 'multipart/form-data; boundary=x']) {
       const answer = await post(page, type, 'email=camille@exemple.fr');
       assert.equal(answer.status, 400, type);
@@ -68,7 +68,7 @@ describe('what is sent to a page', () => {
     }
   });
 
-  test('a form of more parts than any of ours is not taken apart', async () => {
+  test('refuses a multipart form with 4,000 parts and reads a form with 900', async () => {
     const parts = (count: number): string =>
       `${Array.from({ length: count }, (_, i) => `--x\r\ncontent-disposition: form-data; name="${i}"\r\n\r\n\r\n`).join('')}--x--\r\n`;
     const type = 'multipart/form-data; boundary=x';
@@ -79,7 +79,7 @@ describe('what is sent to a page', () => {
       assert.equal(!/pas pu être lu/.test(await (await post(page, type, parts(count))).text()), isRead, `${count}`);
   });
 
-  test('what is no form is said to be none', async () => {
+  test('refuses other content types with 415', async () => {
     for (const [type, body] of [
       ['application/json', '{"email":"camille@exemple.fr"}'],
       ['text/plain', 'email=camille@exemple.fr'],
@@ -92,11 +92,11 @@ describe('what is sent to a page', () => {
   });
 });
 
-describe('finding one’s booking, asked too often', () => {
+describe('rate limit of the page that finds a booking', () => {
   let url: string;
   withTestApp('postgres', async (app) => void ({ url } = await app.serve()), { RATE_LIMITS: 'on' });
 
-  test('is refused kindly, nothing typed is lost, and the page tells when to come again as the call does', async () => {
+  test('the sixth request gets 429, keeps the typed address and sends the same Retry-After header as the API', async () => {
     const browser = browserOf(url);
     for (let i = 0; i < 5; i++) {
       const taken = await browser.page('/retrouver-mon-rendez-vous', { email: `a${i}@exemple.fr` });

@@ -12,7 +12,7 @@ import { withTestApp } from '../app/with-test-app.ts';
 const plain = (text: string): string => text.replaceAll(/[\u202f\u00a0]/g, ' ');
 
 for (const kind of kinds) {
-  describe(`the mails of papers on ${kind}`, () => {
+  describe(`mails about papers on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
     const { booked, over, issue, papers } = invoicing(() => app, at);
@@ -31,7 +31,7 @@ for (const kind of kinds) {
       return { to: mail.to, subject: plain(mail.subject), text: plain(mail.text) };
     };
 
-    test('the client is told of the invoice, once, with the way to it beside their visit', async () => {
+    test('sends the client a single mail about the invoice, with a link to the papers of the visit', async () => {
       const visit = await booked();
       await over(visit);
       await issue();
@@ -45,7 +45,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('in English to who reads English; a note that is still to be paid says how much', async () => {
+    test('writes in English to a client who uses English; the mail of a note gives the amount left to pay on site', async () => {
       const visit = await booked({ made: { payOnline: false } });
       await sql`update booking set locale = 'en' where public_id = ${visit.sent.booking_id}`.execute(app.db);
       await over(visit);
@@ -56,7 +56,7 @@ for (const kind of kinds) {
       assert.match(mail.text, /Left to pay on site: €60\./);
     });
 
-    test('a credit note is told too; nothing is told where nothing is issued', async () => {
+    test('sends a mail about a credit note, and no mail when no paper is issued', async () => {
       const visit = await booked();
       await over(visit);
       await sql`update payment y set refunded_cents = 2000 from booking b where b.id = y.booking_id and b.public_id = ${visit.sent.booking_id}`.execute(app.db);

@@ -9,7 +9,7 @@ import { invoicing, type Invoiced } from '../actors/invoices.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { withTestApp } from '../app/with-test-app.ts';
 
-describe('papers that wait to be looked at while what they are of changes', () => {
+describe('papers issued while a concurrent change is not yet committed', () => {
   let app: TestApp;
   const at = withTestApp('postgres', (opened) => void (app = opened));
   const { booked, issue, over, papers } = invoicing(() => app, at);
@@ -18,7 +18,7 @@ describe('papers that wait to be looked at while what they are of changes', () =
     (await sql<{ id: number }>`select id from booking where public_id = ${sent.booking_id}`.execute(app.db)).rows[0]!.id;
   const countWaiting = async (bookingId: number): Promise<number> =>
     (await sql`select 1 from invoice_due where booking_id = ${bookingId}`.execute(app.db)).rows.length;
-  /** Changes something, the job coming by before the change is written, and again afterwards. */
+  /** Makes a change, and runs the job both before and after the change is committed. */
   const passedBy = async (bookingId: number, change: (trx: Db) => Promise<unknown>): Promise<void> => {
     assert.equal(await countWaiting(bookingId), 1, 'it waits already');
     await app.db.transaction().execute(async (trx) => {
@@ -30,7 +30,7 @@ describe('papers that wait to be looked at while what they are of changes', () =
     assert.equal(await countWaiting(bookingId), 0);
   };
 
-  test('a visit that is over has its invoice', async () => {
+  test('a completed visit gets its invoice', async () => {
     const visit = await booked();
     const id = await idOf(visit);
     at(visit.startMs + 4 * hourMs);
@@ -41,7 +41,7 @@ describe('papers that wait to be looked at while what they are of changes', () =
     );
   });
 
-  test('money that goes back has its credit note', async () => {
+  test('a refund gets its credit note', async () => {
     const visit = await booked({ starts: '2026-12-11T09:00:00.000Z' });
     const id = await idOf(visit);
     await over(visit);

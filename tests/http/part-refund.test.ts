@@ -16,7 +16,7 @@ const reason = 'Le soin a duré un quart d’heure de moins.';
 type Visit = DataOf<typeof readVisit>;
 
 for (const kind of kinds) {
-  describe(`a part of a visit's money that an admin gives back on ${kind}`, () => {
+  describe(`partial refund by an admin on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
     const { came, earned, accounts } = payingOut(() => app, at);
@@ -31,7 +31,7 @@ for (const kind of kinds) {
     const read = async (by: Whom, bid: string): Promise<Visit> => dataOf(await by.client<Visit>('GET', `/v1/admin/bookings/${bid}`));
     const requests = async (by: Whom) => dataOf(await by.client<DataOf<typeof listRefundRequests>>('GET', '/v1/admin/refunds')).data;
 
-    test('given once the visit is over, told to both sides with its reason; the rest stays, its commission counted again', async () => {
+    test('refunds a part once the visit is over, notifies both sides and recomputes the commission on the rest', async () => {
       const visit = await earned();
       const finance = await adminOf('finance');
       const before = await read(finance, visit.bookingId);
@@ -45,7 +45,7 @@ for (const kind of kinds) {
       const after = await read(finance, visit.bookingId);
       assert.deepEqual([after.refunded_cents, after.refundable_cents, after.state], [2_000, before.paid_cents - 2_000, 'completed']);
       const books = await accounts(visit.bookingId);
-      // 15 % of the 40 € that stay.
+      // The commission is 15 % of the remaining 40 €.
       assert.deepEqual([books['commission'], books['seller']], [-600, -3_400]);
       const client = await mailOf('part_given_back');
       assert.ok(client?.text.includes(reason) && client.text.includes('20'));
@@ -57,7 +57,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('above the limit another admin grants it, and it goes back to the cent; until then nothing does', async () => {
+    test('a refund above the limit leaves only once another admin grants it', async () => {
       const visit = await earned({ options: [{ cents: 60_000 }] }, '2026-12-11T09:00:00.000Z');
       const [asker, other] = [await adminOf('finance'), await adminOf('finance')];
       assert.equal(dataOf(await give(asker, visit.bookingId, 35_000)).waits, true);
@@ -77,7 +77,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('not before the visit is over, not of one’s own, not by a role without money', async () => {
+    test('refuses a refund before the visit is over, by a role without money rights, and for an unknown visit', async () => {
       const visit = await came({}, '2026-12-12T09:00:00.000Z');
       await sql`update booking set state = 'confirmed' where public_id = ${visit.bookingId}`.execute(app.db);
       const finance = await adminOf('finance');

@@ -30,11 +30,11 @@ import {
 const minute = 60_000;
 
 for (const kind of kinds) {
-  describe(`trying to pay on ${kind}`, () => {
+  describe(`payment attempts on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
 
-    test('two attempts, not three; the refused cards say why', async () => {
+    test('allows two card attempts, shows the reason for a refused card, and still accepts payment on site', async () => {
       const { pro, startsAt } = await proAndSlot(app);
       const { client, held, sent } = await sendOrder(app, pro, startsAt);
       await payWith(app, sent, cards.insufficient);
@@ -53,7 +53,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('« Annuler » on the payment page: the slot is still held, another attempt may follow', async () => {
+    test('« Annuler » on the payment page keeps the hold and allows another attempt', async () => {
       const { pro, startsAt } = await proAndSlot(app);
       const { client, held, sent } = await sendOrder(app, pro, startsAt);
       const cancelled = await onSite(app, 'POST', `${new URL(sent.redirect_url!).pathname}/annuler`);
@@ -67,7 +67,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('abandon, rebook the same slot: never confirmed unpaid, and the old page pays nobody', async () => {
+    test('paying on the page of a released hold charges nothing and does not confirm the new hold of the same slot', async () => {
       const { pro, startsAt } = await proAndSlot(app);
       const first = await sendOrder(app, pro, startsAt);
       const released = await first.client<Order>('POST', '/v1/order/cancel-payment', { order_id: first.sent.order_id, release: true });
@@ -86,7 +86,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('a payment faster than its abandon is kept', async () => {
+    test('a payment completed before the client abandons it confirms the booking', async () => {
       const { pro, startsAt } = await proAndSlot(app);
       const { client, sent } = await sendOrder(app, pro, startsAt);
       await payWith(app, sent, cards.accepted);
@@ -95,7 +95,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('the cart dropped while paying frees the slot and closes the page; money that comes all the same goes back, and the mail says why', async () => {
+    test('dropping the cart during payment frees the slot; a payment captured anyway is refunded, and the mail gives the reason', async () => {
       const { pro, startsAt } = await proAndSlot(app);
       const { client, held, sent } = await sendOrder(app, pro, startsAt);
       const attempt = await attemptOf(app, sent);
@@ -125,7 +125,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('a payment faster than the release of its cart is kept', async () => {
+    test('a payment completed before its cart is dropped confirms the booking', async () => {
       const { pro, startsAt } = await proAndSlot(app);
       const { client, held, sent } = await sendOrder(app, pro, startsAt);
       await payWith(app, sent, cards.accepted);
@@ -135,7 +135,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('an attempt that was never opened does not block the slot', async () => {
+    test('an attempt that the provider never opened stops blocking the slot', async () => {
       const { pro, startsAt } = await proAndSlot(app);
       const { client, sent } = await sendOrder(app, pro, startsAt);
       const attempt = await attemptOf(app, sent);
@@ -153,14 +153,14 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('a crash between the provider’s answer and its storing is found again, and a second click gives the same page', async () => {
+    test('recovers an attempt after a crash before the provider’s answer is stored; a second request returns the same payment page', async () => {
       const { pro, startsAt } = await proAndSlot(app);
       const { client, held, sent } = await sendOrder(app, pro, startsAt);
       const attempt = await attemptOf(app, sent);
       const forget = () =>
         sql`update payment_attempt set state = 'created', provider_ref = null, redirect_url = null where public_id = ${attempt}`.execute(app.db);
       await forget();
-      // Whoever was opening the page has it to themselves for half a minute.
+      // For half a minute, only the request that was creating the payment page may continue.
       at(now + 31_000);
       const again = await client<Sent>('POST', '/v1/order/send', sendBody(held));
       assert.ok(again.body.success && again.body.data.redirect_url === sent.redirect_url);

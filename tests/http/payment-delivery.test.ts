@@ -9,13 +9,13 @@ import { attemptOf, cards, countOf, deliver, news, payWith, postMessage, proAndS
 
 const minute = 60_000;
 
-describe('payments told by the provider', () => {
+describe('delivery of the provider’s payment messages', () => {
   let plain: TestApp;
   withTestApp('postgres', (opened) => void (plain = opened));
 
-  describe('however the simulated provider’s messages come', () => {
+  describe('delivery modes of the simulated provider', () => {
     for (const mode of ['duplicate', 'reorder', 'never', 'delay'] as const) {
-      test(`« ${mode} » ends in the same place`, async () => {
+      test(`« ${mode} » delivery confirms the booking and later records its refund`, async () => {
         const app: TestApp = { ...plain, env: { ...plain.env, SANDBOX_MODE: mode } };
         const before = await countOf(app, 'sandbox_webhook');
         const { pro, startsAt } = await proAndSlot(app);
@@ -42,7 +42,7 @@ describe('payments told by the provider', () => {
     }
 
     for (const order of ['capture first', 'refund first'] as const) {
-      test(`each message five times in parallel, ${order}, once everything is done: nothing more happens`, async () => {
+      test(`each message delivered again five times in parallel, ${order}, changes nothing after the refund`, async () => {
         const { pro, startsAt } = await proAndSlot(plain);
         const { client, sent } = await sendOrder(plain, pro, startsAt);
         await payWith(plain, sent, cards.accepted);
@@ -68,10 +68,10 @@ describe('payments told by the provider', () => {
     }
   });
 
-  describe('the provider’s clock and ours differ', () => {
+  describe('clock difference between the provider and the application', () => {
     for (const minutes of [-10, -4, 4, 10]) {
       const isBorne = Math.abs(minutes) < 5;
-      test(`by ${minutes} minutes: its messages are ${isBorne ? 'borne' : 'refused and audited, and we ask it ourselves'}; confirmed once`, async () => {
+      test(`at ${minutes} minutes, messages are ${isBorne ? 'borne' : 'refused and audited, and we ask it ourselves'}; the booking is confirmed once`, async () => {
         const { pro, startsAt } = await proAndSlot(plain);
         const { client, sent } = await sendOrder(plain, pro, startsAt);
         await payWith(skewed(plain, minutes * minute), sent, cards.accepted);
@@ -89,7 +89,7 @@ describe('payments told by the provider', () => {
       });
     }
 
-    test('a hold ends by our clock alone: paid on a page that is ten minutes late, the slot sold meanwhile, all of it goes back', async () => {
+    test('the hold expires by the application’s clock; a late payment for a resold slot is refunded in full', async () => {
       const { pro, startsAt } = await proAndSlot(plain);
       const first = await sendOrder(plain, pro, startsAt);
       plain.at(new Date(now + 20 * minute - 1).toISOString());

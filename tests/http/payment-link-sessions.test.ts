@@ -14,11 +14,11 @@ const accessNote = 'Digicode 4831';
 const moved = '2026-11-24T13:00:00.000Z';
 
 for (const kind of kinds) {
-  describe(`what a session that opened a payment link may do on ${kind}`, () => {
+  describe(`sessions that opened a payment link, on ${kind}`, () => {
     let app: TestApp;
     withTestApp(kind, (opened) => void (app = opened));
 
-    /** A visit at home for Lise, and a session that has opened its link. */
+    /** A visit made for Lise, at home by default, and a session that has opened its payment link. */
     const opening = async (atHome = true) => {
       const home = atHome ? { at_home: true, draft_id: await makeDraft(app.db, now, { city: `${street} 44000 Nantes` }), street, access_note: accessNote } : {};
       const made = await proposing(app, { maxKm: 20, options: [{ atHome, onSite: true }] }, home);
@@ -44,7 +44,7 @@ for (const kind of kinds) {
     };
     const said = (answer: { body: object }) => (answer.body as { error?: { code: string; additional?: unknown } }).error;
 
-    test('the visit is read without how its client is reached, wherever it is read', async () => {
+    test('no read of the visit contains the client’s contact details or address', async () => {
       const { payer, cart, bookingId, token } = await opening();
       const sent = await sentBy(payer, cart, { email: 'paul@exemple.fr', phone: '06 98 76 54 32' });
       for (const path of [
@@ -61,7 +61,7 @@ for (const kind of kinds) {
       }
     });
 
-    test('what was answered of health is read by nobody who opened the link, on this device or another', async () => {
+    test('no session that opened the link reads the intake answers, on any device', async () => {
       const { payer, client, pro, bookingId, token } = await opening();
       assert.equal((await askChecklist(client, pro, (await createChecklist({ client }, pro)).id)).status, 200);
       const other = await open(token);
@@ -77,7 +77,7 @@ for (const kind of kinds) {
       }
     });
 
-    test('it pays and lets go while the link is open', async () => {
+    test('the payer pays, cancels a payment and releases the slot while the link is open', async () => {
       const paid = await opening();
       await payWith(app, await sentBy(paid.payer, paid.cart), cards.accepted);
       await news(app);
@@ -91,7 +91,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('once its professional has replaced the link, it has nothing any more', async () => {
+    test('once the professional replaces the link, the old session cannot read, pay or release the visit', async () => {
       const { payer, cart, client, base, bookingId, read } = await opening();
       const held = await heldIn(payer, cart);
       const { order_id } = await sentBy(payer, cart);
@@ -118,7 +118,7 @@ for (const kind of kinds) {
       assert.equal((await read()).state, 'hold');
     });
 
-    test('a link that is used up, or whose professional takes no cards or is not found any more, is closed; ten tries are said to be ten', async () => {
+    test('the link closes without card payment, when the professional is unpublished, and after ten attempts, which the refusal names', async () => {
       const { payer, cart, pro, bookingId, token } = await opening(false);
       const set = (what: ReturnType<typeof sql>) => what.execute(app.db);
       await set(sql`update pro set pay_online = false, pay_on_site = true where id = ${pro.id}`);
@@ -138,7 +138,7 @@ for (const kind of kinds) {
       assert.doesNotMatch(words, /Deux|sur place/);
     });
 
-    test('paid by another device, it neither cancels, moves, complains nor reads papers and money', async () => {
+    test('once another device has paid, the session cannot cancel, move, complain, or read papers and payments', async () => {
       const { payer, cart, bookingId, token, read } = await opening();
       const other = await open(token);
       const sent = await sentBy(other.payer, other.cart);
@@ -166,7 +166,7 @@ for (const kind of kinds) {
       assert.ok(!(await told(app, bookingId)).some((kind) => kind.startsWith('booking_cancelled')));
     });
 
-    test('whoever pays changes nothing of where the visit is and how its client is reached', async () => {
+    test('the payer’s own details change neither the client’s details nor the place of the visit', async () => {
       const { payer, cart, read } = await opening();
       const change = {
         firstname: 'Paul',

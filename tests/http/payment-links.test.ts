@@ -16,7 +16,7 @@ const day = startsAt.slice(0, 10);
 const untilMs = now + 48 * hourMs;
 
 for (const kind of kinds) {
-  describe(`visits paid through a link on ${kind}`, () => {
+  describe(`visits paid through a payment link, on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
 
@@ -48,7 +48,7 @@ for (const kind of kinds) {
       await app.runJob('follow-payment-links');
     };
 
-    test('kept for 48 hours at the price that was seen, mailed, opened, paid: confirmed without an answer to give, by the client that was named', async () => {
+    test('a visit is held for 48 hours at its price, mailed, and confirmed once paid, without approval and under the named client', async () => {
       const { pro, made, read, list, comeBack } = await proposing(app, { options: [{ approval: true }] });
       assert.deepEqual(
         [made.state, made.payment_method, made.payment_status, Date.parse(made.payment_expires_at ?? '')],
@@ -90,7 +90,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('nobody else has the time until it is over, to the millisecond; then it is free, both are told, and money that comes takes it again or goes back', async () => {
+    test('the slot stays held to the last millisecond; then it is free, both sides get a mail and a late payment is refunded', async () => {
       const { pro, made } = await proposing(app);
       const token = tokenIn((await linkMailOf(app, made.booking_id)).text);
       const other = () => caller(app)<Held>('POST', '/v1/order/cart', holdBody(pro, startsAt));
@@ -116,7 +116,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('an hour sooner than 48 hours ends it; the price, the address, the cards and something to pay are asked for', async () => {
+    test('the link ends at the start of an early visit; it requires an email address, card payment and an amount due', async () => {
       const soon = new Date(now + 3 * hourMs).toISOString();
       const { made, order } = await proposing(app, {}, { starts_at: soon });
       assert.equal(made.payment_expires_at, soon);
@@ -137,7 +137,7 @@ for (const kind of kinds) {
       assert.ok(nothing.body.error.validation?.['payment']?.includes('Aucune somme n’est à payer'));
     });
 
-    test('more tries than two; a lost one leaves the time as it was; two devices go on with the same payment, and one wins', async () => {
+    test('four failed attempts keep the hold; two devices share the same payment, and the client is charged once', async () => {
       const { made } = await proposing(app);
       const token = tokenIn((await linkMailOf(app, made.booking_id)).text);
       const one = await open(token);
@@ -159,7 +159,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('another link replaces the one before; mailed again, at most three times more; another professional’s is not there', async () => {
+    test('a new link replaces the old link; three resends are allowed; another professional gets 404', async () => {
       const { client, base, made } = await proposing(app);
       const other = await proposing(app);
       const path = `${base}/booking/${made.booking_id}/payment_link`;
@@ -180,7 +180,7 @@ for (const kind of kinds) {
         assert.equal((await other.client(method, to)).status, 404);
     });
 
-    test('cancelled by its professional while the client pays: free at once, the client is told, what they pay goes back; a payment that was faster stays', async () => {
+    test('withdrawing the link during payment frees the slot and notifies the client; a paid visit cannot be withdrawn', async () => {
       const { pro, client, base, made } = await proposing(app);
       const path = `${base}/booking/${made.booking_id}/payment_link`;
       const token = tokenIn((await linkMailOf(app, made.booking_id)).text);
@@ -205,7 +205,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('let go by its client, the professional is told; it is not moved, and does not stand in the way of another visit', async () => {
+    test('the held visit cannot be moved and does not block another hold; dropping it notifies the professional', async () => {
       const { pro, made } = await proposing(app);
       const { client, cart } = await open(tokenIn((await linkMailOf(app, made.booking_id)).text));
       const elsewhere = '2026-11-23T13:00:00.000Z';
@@ -216,7 +216,7 @@ for (const kind of kinds) {
       assert.deepEqual(await told(app, made.booking_id), ['payment_link', 'payment_link_over_pro']);
     });
 
-    test('its client is reminded once, halfway, in their language; not once it is paid, nor of what is short', async () => {
+    test('sends the link in the client’s language and a single reminder halfway, but no reminder for a short deadline', async () => {
       const member = await memberOf(app);
       await sql`update account set locale = 'en' where email = ${member.email}`.execute(app.db);
       const { made } = await proposing(app, {}, { client: { firstname: 'Lise', lastname: 'Perrin', email: member.email, phone: '06 12 34 56 78' } });
@@ -240,7 +240,7 @@ for (const kind of kinds) {
       assert.equal(await countOf(app, 'booking', `account_id is not null and public_id = '${made.booking_id}'`), 1, 'it is theirs');
     });
 
-    test('what a deposit leaves is collected on site from the day on, corrected for a day; its status stays that of what was paid online', async () => {
+    test('the balance after a deposit is recorded on site from the visit’s day and corrected within a day; the online status stays', async () => {
       const { made, client, base, read, comeBack } = await proposing(app, { options: [{ depositPercent: 30 }] });
       const { text } = await linkMailOf(app, made.booking_id);
       assert.match(plain(text), /À payer en ligne\W+18 €/);

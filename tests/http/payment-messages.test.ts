@@ -10,11 +10,11 @@ import { assertInvariants } from '../oracles/invariants.ts';
 import { attemptOf, cards, countOf, deliver, news, payWith, postMessage, proAndSlot, readOrder, sendOrder, told } from '../actors/payments.ts';
 
 for (const kind of everyKind) {
-  describe(`the provider’s messages on ${kind}`, () => {
+  describe(`messages of the payment provider on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
 
-    test('the message never comes, the reconciliation finds the payment', async () => {
+    test('reconciliation confirms the booking when the message never arrives', async () => {
       const { pro, startsAt } = await proAndSlot(app);
       const { client, sent } = await sendOrder(app, pro, startsAt);
       await payWith(app, sent, cards.accepted);
@@ -24,7 +24,7 @@ for (const kind of everyKind) {
       await assertInvariants(app);
     });
 
-    test('a message before its attempt is known is parked, answered 200, and applied once it is', async () => {
+    test('a message about an unknown attempt gets 200, is parked, and is applied once the attempt exists', async () => {
       const { pro, startsAt } = await proAndSlot(app);
       const { client, sent } = await sendOrder(app, pro, startsAt);
       await payWith(app, sent, cards.accepted);
@@ -40,7 +40,7 @@ for (const kind of everyKind) {
       await assertInvariants(app);
     });
 
-    test('the same message five times in parallel, applied in parallel, settles once', async () => {
+    test('the same message sent and applied five times in parallel is recorded once', async () => {
       const { pro, startsAt } = await proAndSlot(app);
       const { client, sent } = await sendOrder(app, pro, startsAt);
       await payWith(app, sent, cards.accepted);
@@ -63,7 +63,7 @@ for (const kind of everyKind) {
       await assertInvariants(app);
     });
 
-    test('forged, old, early, of another amount or currency: refused, audited, nothing changes', async () => {
+    test('refuses and audits a forged, too old, too early or mismatched message, and changes nothing', async () => {
       const { pro, startsAt } = await proAndSlot(app);
       const { client, sent } = await sendOrder(app, pro, startsAt);
       const attempt = await attemptOf(app, sent);
@@ -96,9 +96,9 @@ for (const kind of everyKind) {
       await assertInvariants(app);
     });
 
-    test('rightly signed and not to be read: refused as such, audited, nothing changes', async () => {
+    test('refuses and audits a correctly signed message that cannot be parsed or stored', async () => {
       const before = await countOf(app, 'audit_entry');
-      // Well formed, and no database keeps them.
+      // Valid JSON that no database can store.
       const whole = { id: 'evt_1', type: 'payment', attempt_id: 'Z'.repeat(22), amount_cents: 1, currency: 'EUR' };
       const unwritable = [{ id: 'evt\u0000' }, { attempt_id: '\u0000' }, { currency: '\ud800' }].map((change) => JSON.stringify({ ...whole, ...change }));
       for (const body of ['not JSON', '', '{"id":', '[]', '"text"', '{"id":"evt_half"}', '\u0000', ...unwritable])
@@ -107,7 +107,7 @@ for (const kind of everyKind) {
       assert.equal(await countOf(app, 'audit_entry', `action = 'webhook_refused' and detail->>'reason' = 'not JSON'`), 4);
     });
 
-    test('the provider itself captured another amount: refused, audited, given back, the slot still held', async () => {
+    test('a capture of another amount is refused, audited and refunded, and the slot stays held', async () => {
       const { pro, startsAt } = await proAndSlot(app);
       const { client, sent } = await sendOrder(app, pro, startsAt);
       const attempt = await attemptOf(app, sent);

@@ -11,7 +11,7 @@ import { browserOf } from '../app/plain-browser.ts';
 
 const minute = 60_000;
 
-describe('the payment step without scripts', () => {
+describe('payment step without JavaScript', () => {
   let app: TestApp;
   let url: string;
   const at = withTestApp('postgres', async (opened) => {
@@ -22,7 +22,7 @@ describe('the payment step without scripts', () => {
   const daysOf = ({ pro, startsAt }: Step, hours = 0): string =>
     `/booking/appointment?id=${pro.publicId}&option=${pro.options[0]!.publicId}&starts_at=${new Date(Date.parse(startsAt) + hours * 60 * minute).toISOString()}`;
 
-  test('two cards refused: said, let go, and another time is a new hold with its own payments', async () => {
+  test('after two refused cards, the client releases the slot and holds another slot with new attempts', async () => {
     const step = await atPayment(app, url);
     const { browser, pro, page } = step;
     await refusedTwice(app, step);
@@ -31,7 +31,7 @@ describe('the payment step without scripts', () => {
     assert.doesNotMatch(spent.text, /ne vous est plus réservé/);
     const freed = await browser.page(page, { intent: 'release' });
     assert.match(freed.location ?? '', /^\/booking\/appointment\?.*libre=1/);
-    // The days open where they were left: other days before it are free too.
+    // The agenda opens on the day of the released hold, although earlier days are free too.
     assert.match((await browser.page(freed.location!)).html, /<h2 id="creneaux-titre"[^>]*>Jeudi 10 décembre</);
     assert.match((await browser.page(daysOf(step), {})).location ?? '', /^\/booking\/payment\?/);
     assert.deepEqual(await bookingsOf(app, pro), [
@@ -40,7 +40,7 @@ describe('the payment step without scripts', () => {
     ]);
   });
 
-  test('released in another tab, or opened two days ago: sent, it says what happened, and the slot may be held again', async () => {
+  test('a slot released in another tab, or a page two days old, explains the loss and offers to hold the slot again', async () => {
     const step = await atPayment(app, url);
     const { browser, page, held } = step;
     assert.equal((await browser.call('DELETE', `/v1/order/cart/${held.cart_id}`)).status, 200);
@@ -61,7 +61,7 @@ describe('the payment step without scripts', () => {
     assert.doesNotMatch((await browser.page(`/booking/payment?id=${step.pro.publicId}`)).location ?? '', /perdu/, 'nothing was ever held');
   });
 
-  test('its link opened in another browser: said, not taken for released, and the first browser goes on', async () => {
+  test('in another browser the page reports that the slot is not reserved there, and the first browser keeps the hold', async () => {
     const step = await atPayment(app, url);
     const stranger = browserOf(url);
     const { answer } = await arrive(stranger, (await stranger.page(step.page)).location!);
@@ -69,7 +69,7 @@ describe('the payment step without scripts', () => {
     assert.match((await arrive(step.browser, step.page)).answer.text, /Créneau réservé encore/);
   });
 
-  test('where all is paid on site, nothing that is said of cancelling keeps anything', async () => {
+  test('when the client pays everything on site, the cancellation texts mention no retained amount', async () => {
     const step = await atPayment(app, url, { payOnline: false, payOnSite: true });
     const shown = await arrive(step.browser, step.page);
     assert.match(shown.answer.text, /Rien n’est payé en ligne, donc rien ne sera retenu\./);
@@ -80,7 +80,7 @@ describe('the payment step without scripts', () => {
     assert.match((await arrive(both.browser, `/praticien/x-${both.pro.publicId}`)).answer.text, /La retenue ne dépasse jamais le montant payé en ligne\./);
   });
 
-  test('two cards refused where one may pay on site: why no other is taken, and another time has its own two', async () => {
+  test('after two refused cards, the page offers payment on site, and another slot accepts cards again', async () => {
     const step = await atPayment(app, url, { payOnSite: true });
     await refusedTwice(app, step);
     const shown = await arrive(step.browser, step.page);
@@ -92,7 +92,7 @@ describe('the payment step without scripts', () => {
     assert.match((await arrive(step.browser, chosen.location!)).answer.text, /Réserver et payer/);
   });
 
-  test('a deposit that is less than the share that is kept is said to be its most, in the words of every page', async () => {
+  test('when the deposit is below the penalty, both pages show the deposit as the retained amount', async () => {
     const step = await atPayment(app, url, { options: [{ cents: 4500, depositPercent: 30 }] });
     assert.match(
       (await arrive(step.browser, step.page)).answer.text,
@@ -104,7 +104,7 @@ describe('the payment step without scripts', () => {
     assert.doesNotMatch(other.text, /14 € retenus/);
   });
 
-  test('two cards refused, another time chosen at once: the hold that nobody can pay is not moved', async () => {
+  test('after two refused cards, choosing another time releases the hold and creates a new hold', async () => {
     const step = await atPayment(app, url);
     await refusedTwice(app, step);
     const chosen = await step.browser.page(daysOf(step, 2), {});
@@ -116,7 +116,7 @@ describe('the payment step without scripts', () => {
     assert.match((await arrive(step.browser, chosen.location!)).answer.text, /Réserver et payer/);
   });
 
-  test('what was paid is told by its order, never as a slot kept no longer', async () => {
+  test('a paid booking leads to its order, never to the message about a lost slot', async () => {
     const cancelled = await atPayment(app, url);
     const paid = await paidWith(app, cancelled, cards.accepted);
     await cancelled.browser.page(`/rendez-vous/${paid.booking_id}/annuler`, { expected_refund_cents: '6000' });
@@ -134,7 +134,7 @@ describe('the payment step without scripts', () => {
     assert.doesNotMatch(answer.text, /banque n’a pas répondu|Rien n’a été débité/);
   });
 
-  test('an unpaid hold that ran out is said, and can be taken again', async () => {
+  test('reports an expired unpaid hold and lets the client take the slot again', async () => {
     const { browser, pro, page } = await atPayment(app, url);
     at(now + 11 * minute);
     await app.runJob('sweep-holds');
@@ -146,10 +146,10 @@ describe('the payment step without scripts', () => {
     );
   });
 
-  test('a hold that ran out is offered again while its time is free: not once taken, nor once its hour has passed', async () => {
+  test('offers an expired slot again while it is free, but not once it is taken or past', async () => {
     const { browser, pro, page, startsAt } = await atPayment(app, url, {}, '2026-11-24');
     at(now + 11 * minute);
-    // Its page says so at once; the time is given back some seconds later.
+    // The page reports the expired hold at once. The time becomes free some seconds later.
     assert.match((await browser.page(page)).text, /encore libre\..*Bloquer ce créneau à nouveau/);
     await app.runJob('sweep-holds');
     assert.match((await browser.page(page)).text, /encore libre\..*Bloquer ce créneau à nouveau/);
@@ -165,7 +165,7 @@ describe('the payment step without scripts', () => {
     assert.match((await browser.page(other ?? assert.fail(past.text))).text, /Quel moment vous va.*\d\d:\d\d/);
   });
 
-  test('a forgotten address leads back to where it is chosen', async () => {
+  test('an expired address leads back to the page where the client chooses it', async () => {
     const { pro, startsAt } = await proAndSlot(app, { options: [{ atHome: true }] });
     const browser = browserOf(url);
     const place = { at_home: true, draft_id: await makeDraft(app.db, now) };
@@ -180,7 +180,7 @@ describe('the payment step without scripts', () => {
     assert.match(asked.answer.html, /name="search_address"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*name="search_address"/);
   });
 
-  test('new terms are accepted anew: their box comes back unticked, what was typed stays', async () => {
+  test('new terms require a new acceptance: the box comes back unticked and the typed values stay', async () => {
     const { pro, startsAt } = await proAndSlot(app);
     const terms = async (version: number) =>
       sql`insert into cgv_version (pro_id, version, html, created_at) values (${pro.id}, ${version}, '<p>x</p>', ${nowIso}::timestamptz)`.execute(app.db);
@@ -203,7 +203,7 @@ describe('the payment step without scripts', () => {
     assert.match(/<input[^>]*name="accepts_cgv_version"[^>]*>/.exec(wrong.html)?.[0] ?? '', /checked/);
   });
 
-  test('signed in, the number may be kept: it is in the account, and typed no more', async () => {
+  test('a signed-in client may save the phone number, and the next booking is prefilled with it', async () => {
     const { pro, startsAt } = await proAndSlot(app);
     const browser = browserOf(url);
     assert.equal((await browser.call('POST', '/user/register', registration())).status, 200);
@@ -230,7 +230,7 @@ describe('the payment step without scripts', () => {
     assert.match(next.phone, /value="\+44 7911123456"/);
   });
 
-  test('a card refused: what was accepted is asked again, unticked, and the page says why', async () => {
+  test('after a refused card, the page asks for the acceptances again, unticked, and explains why', async () => {
     const step = await atPayment(app, url, {}, '2026-11-26');
     assert.doesNotMatch((await step.browser.page(step.page)).text, /donnez de nouveau/);
     await paidWith(app, step, cards.insufficient);
@@ -240,7 +240,7 @@ describe('the payment step without scripts', () => {
       assert.doesNotMatch(new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? assert.fail(name), /checked/);
   });
 
-  test('a cart changed in another tab is said over what was typed, each time; its new time at its own address', async () => {
+  test('after a cart change in another tab, each submission is refused and keeps the typed values; a new time leads to a new address', async () => {
     const step = await atPayment(app, url);
     const { browser, pro, startsAt, held, page } = step;
     const choose = async (hours: number) =>
@@ -263,7 +263,7 @@ describe('the payment step without scripts', () => {
     assert.doesNotMatch((await browser.page(moved.location!, { ...filled(step), intent: 'extend' })).text, /Votre sélection a changé/);
   });
 
-  test('five minutes more keep what was typed', async () => {
+  test('extending the hold by five minutes keeps the typed values', async () => {
     const step = await atPayment(app, url);
     const { browser, page } = step;
     const { html } = await browser.page(page);
@@ -277,7 +277,7 @@ describe('the payment step without scripts', () => {
     assert.match(longer.text, /jusqu’à 10:15/);
   });
 
-  test('what is read beside the form opens elsewhere', async () => {
+  test('the seller’s links beside the form open in a new tab', async () => {
     const { browser, page } = await atPayment(app, url);
     const trader = /<h3[^>]*>Vendeur et paiement[^]*?<\/section>/.exec((await browser.page(page)).html)?.[0] ?? '';
     const links = [...trader.matchAll(/<a [^>]*>/g)].map(([link]) => link);

@@ -24,11 +24,11 @@ import {
 const minute = 60_000;
 
 for (const kind of kinds) {
-  describe(`paying online on ${kind}`, () => {
+  describe(`online payments on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
 
-    test('a card accepted: confirmed by the message, paid, both told, the ledger balanced', async () => {
+    test('an accepted card confirms the booking when the message arrives, notifies both sides and balances the ledger', async () => {
       const { pro, startsAt } = await proAndSlot(app);
       const { client, sent } = await sendOrder(app, pro, startsAt);
       const page = await onSite(app, 'GET', new URL(sent.redirect_url!).pathname);
@@ -56,7 +56,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('the return page need not wait for the message', async () => {
+    test('the return page confirms the booking without the message, and each side gets a single mail', async () => {
       const { pro, startsAt } = await proAndSlot(app);
       const { client, sent } = await sendOrder(app, pro, startsAt);
       await payWith(app, sent, cards.accepted);
@@ -69,7 +69,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('a service with approval becomes a request; unanswered, everything paid goes back', async () => {
+    test('a service with approval becomes a request; without an answer, the whole payment is refunded', async () => {
       const { pro, startsAt } = await proAndSlot(app, { options: [{ approval: true }] });
       const { client, sent } = await sendOrder(app, pro, startsAt);
       await payWith(app, sent, cards.accepted);
@@ -84,7 +84,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('3-D Secure: accepted, refused, or given up; a wrong code says so and may be tried again', async () => {
+    test('3-D Secure: a wrong code is refused, a failed authentication keeps the hold, and a second attempt confirms the booking', async () => {
       const { pro, startsAt } = await proAndSlot(app);
       const { client, held, sent } = await sendOrder(app, pro, startsAt);
       const path = new URL(sent.redirect_url!).pathname;
@@ -106,7 +106,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('what the card form refuses is said field by field, and takes nothing but test cards', async () => {
+    test('the card form reports each invalid field, accepts only test cards and stores no card number', async () => {
       const { pro, startsAt } = await proAndSlot(app);
       const { sent } = await sendOrder(app, pro, startsAt);
       const path = new URL(sent.redirect_url!).pathname;
@@ -132,7 +132,7 @@ for (const kind of kinds) {
       assert.doesNotMatch(kept, /4242424242424242|4000000000000127|4000000000000069/);
     });
 
-    test('the page of the card speaks the language that the browser keeps', async () => {
+    test('the test card page uses the language stored in the browser', async () => {
       const { pro, startsAt } = await proAndSlot(app);
       const { sent } = await sendOrder(app, pro, startsAt);
       const { sandboxSite } = await import('#platform/payments/sandbox-site.ts');
@@ -146,7 +146,7 @@ for (const kind of kinds) {
       assert.doesNotMatch(refused, /\$\{/);
     });
 
-    test('a foreign site cannot pay, nor cancel, in somebody’s name', async () => {
+    test('a request from another site cannot cancel a payment', async () => {
       const { pro, startsAt } = await proAndSlot(app);
       const { sent } = await sendOrder(app, pro, startsAt);
       const { sandboxSite } = await import('#platform/payments/sandbox-site.ts');
@@ -158,7 +158,7 @@ for (const kind of kinds) {
       assert.equal(await sandboxState(app, await attemptOf(app, sent)), 'pending');
     });
 
-    test('the ledger refuses what does not balance, and its lines do not change', async () => {
+    test('the ledger rejects unbalanced transactions, and its rows cannot be changed', async () => {
       const { pro, startsAt } = await proAndSlot(app);
       const { sent } = await sendOrder(app, pro, startsAt);
       await payWith(app, sent, cards.accepted);

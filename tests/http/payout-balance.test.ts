@@ -12,7 +12,7 @@ import type { Movement } from '../providers/stripe/books.ts';
 import { startStripe, type StripeServer } from '../providers/stripe/server.ts';
 import { activeSeller, paid, stripeKeys } from '../providers/stripe/with-stripe.ts';
 
-describe('a payout while what clients paid is not available at Stripe', () => {
+describe('payouts while the clients’ payments are not yet available at Stripe', () => {
   let app: TestApp;
   let stripe: StripeServer;
   let nowMs = now;
@@ -32,7 +32,7 @@ describe('a payout while what clients paid is not available at Stripe', () => {
   });
   const { earned, close, send, payouts, again, told, examined, changed, admin } = payingOut(() => app, at);
 
-  /** A payout of 51 € that is due, of a professional at Stripe, and 80 € that a client paid there the moment before. */
+  /** A due payout of 51 € for a professional at Stripe, right after a client paid 80 € there. */
   const due = async (): Promise<{ readonly visit: Complained; readonly ref: string }> => {
     at(now);
     const visit = await earned();
@@ -55,13 +55,13 @@ describe('a payout while what clients paid is not available at Stripe', () => {
     const found = (await payouts(visit))[0]!;
     return [found.state, found.held_why];
   };
-  /** The transfers from the platform, and the payments to this seller’s bank. */
+  /** Number of transfers from the platform, and number of payouts to this seller's bank. */
   const sentBy = (ref: string): readonly number[] => [
     stripe.movements().filter(({ type }: Movement) => type === 'transfer').length,
     stripe.count('payout', ref),
   ];
 
-  test('waits, is said once, and leaves once under the same key when it is', async () => {
+  test('the payout is held, notified once, and sent once under the same key when the balance suffices', async () => {
     const { visit, ref } = await due();
     for (let day = 0; day < 6; day++) {
       await send();
@@ -94,7 +94,7 @@ describe('a payout while what clients paid is not available at Stripe', () => {
     await assertInvariants(app);
   });
 
-  test('a part of it given back while it waits: it leaves once, for less, under another key', async () => {
+  test('after a partial refund during the wait, the payout leaves once, reduced, under a new key', async () => {
     const { visit, ref } = await due();
     await send();
     assert.deepEqual(await stateOf(visit), ['held', 'balance']);
@@ -123,7 +123,7 @@ describe('a payout while what clients paid is not available at Stripe', () => {
     await assertInvariants(app);
   });
 
-  test('waiting, it is still held for what the law asks of its professional, then leaves once', async () => {
+  test('a payout that waits for the balance is also held for the identity check, then leaves once', async () => {
     const { visit, ref } = await due();
     await send();
     assert.deepEqual(await stateOf(visit), ['held', 'balance']);
@@ -138,7 +138,7 @@ describe('a payout while what clients paid is not available at Stripe', () => {
     assert.deepEqual([await stateOf(visit), stripe.count('payout', ref)], [['on_its_way', null], 1]);
   });
 
-  test('sent back by the bank to somebody who owes, its transfer is taken back, and the money is the platform’s again', async () => {
+  test('a payout returned by the bank to a professional who owes money is reversed to the platform', async () => {
     const { visit, ref } = await due();
     stripe.topUp(100_000);
     await send();
@@ -163,7 +163,7 @@ describe('a payout while what clients paid is not available at Stripe', () => {
     await assertInvariants(app);
   });
 
-  test('known at Stripe for other cents, it stays held: nothing leaves', async () => {
+  test('a payout that Stripe knows for another amount stays held, and nothing is sent', async () => {
     const { visit, ref } = await due();
     const { id } = (await sql<{ id: string }>`select public_id as id from payout where pro_id = ${visit.pro.id}`.execute(app.db)).rows[0]!;
     stripe.topUp(10_000);

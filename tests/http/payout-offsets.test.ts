@@ -17,7 +17,7 @@ import { assertInvariants } from '../oracles/invariants.ts';
 const weekMs = 7 * 24 * hourMs;
 
 for (const kind of kinds) {
-  describe(`what is taken back of a payout before it leaves, on ${kind}`, () => {
+  describe(`offsets of a payout before it leaves, on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
     const {
@@ -49,7 +49,7 @@ for (const kind of kinds) {
       await again(visit);
       return (await payouts(visit)).map(({ state, cents }) => [state, cents] as const);
     };
-    /** A payout of 111 € that is due: 51 € of a first visit, and 60 € of who came again. */
+    /** A due payout of 111 €: 51 € of a first visit, and 60 € of a second visit by the same client. */
     const dueOfTwo = async (): Promise<{ readonly visit: Complained; readonly second: Complained }> => {
       const visit = await earned({}, '2026-12-09T09:00:00.000Z');
       await seller(visit);
@@ -59,7 +59,7 @@ for (const kind of kinds) {
       return { visit, second: { ...visit, bookingId, token: bookingLinkToken(app, bookingId) } };
     };
 
-    test('a visit given back after the closing is taken off before the payout leaves: line by line, and nothing is owed', async () => {
+    test('a visit refunded after the closing reduces the payout line by line as it leaves, and nothing stays owed', async () => {
       const { visit, second } = await dueOfTwo();
       await givenBack(second);
       await send();
@@ -95,7 +95,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('a part of a visit given back: its commission is invoiced once, for what is left, as what it is', async () => {
+    test('after a partial refund, the commission is invoiced once, on the remaining amount', async () => {
       const visit = await earned();
       await seller(visit);
       await close();
@@ -116,7 +116,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('all of it given back: settled, nothing leaves, told once, and the next payout is whole', async () => {
+    test('a full refund settles the payout: nothing leaves, a single notification is sent, and the next payout is whole', async () => {
       const visit = await earned();
       await seller(visit);
       await close();
@@ -144,7 +144,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('what a bank takes is taken off at once, and comes with a later payout once it is won', async () => {
+    test('a disputed payment reduces the payout at once and returns in a later payout once the dispute is won', async () => {
       const visit = await earned();
       await seller(visit);
       await close();
@@ -167,7 +167,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('a payout that waits for its professional’s account is reduced as it leaves', async () => {
+    test('a payout held for the professional’s account is reduced only when it leaves', async () => {
       const { visit } = await dueOfTwo();
       await seller(visit, { state: 'pending' });
       at(wednesday);
@@ -183,7 +183,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('nothing is taken off what may have moved: it stays owed, for the next payouts', async () => {
+    test('a payout that may already have left is not reduced; the refund stays owed', async () => {
       const visit = await earned();
       await seller(visit);
       await close();
@@ -200,7 +200,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('the database refuses a payout closed below 10 €, whatever is said of its lines', async () => {
+    test('the database rejects a payout closed below 10 €, whatever its lines state', async () => {
       const visit = await earned();
       const line = { bookingId: null, kind: 'earn', paidCents: 5_100, refundedCents: 0, commissionCents: 0, cents: 5_100, why: { of: 'back' } } as const;
       const closedBelow = app.db.transaction().execute(async (trx) => {
@@ -216,7 +216,7 @@ for (const kind of kinds) {
       await assert.rejects(closedBelow, /was closed below 10 euros/);
     });
 
-    test('the database refuses a payout that changes otherwise, and a step for other cents', async () => {
+    test('the database rejects any other change to a payout’s amount, and a step for another amount', async () => {
       const { visit } = await dueOfTwo();
       const id = (await sql<{ id: number }>`select id from payout where pro_id = ${visit.pro.id}`.execute(app.db)).rows[0]!.id;
       const changed = (cents: number) => sql`update payout set cents = ${cents} where id = ${id}`.execute(app.db);

@@ -17,7 +17,7 @@ import { assertInvariants } from '../oracles/invariants.ts';
 const weekMs = 7 * dayMs;
 
 for (const kind of kinds) {
-  describe(`the transfer of a payout that came back to somebody who owes, on ${kind}`, () => {
+  describe(`reversal of a returned payout when the professional owes money, on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
     const { earned, earnedToo, close, seller, send, arrive, again, payouts, overview, statement, told, sentTo, balance, givenBack } = payingOut(() => app, at);
@@ -30,7 +30,9 @@ for (const kind of kinds) {
     };
     const reverse = (): Promise<void> => app.runJob('reverse-transfers');
     const later = (ms: number): void => at(app.clock.now() + ms);
-    /** A payout of 111 € that its bank sent back: 51 € of a first visit, and 60 € of who came again. */
+    /**
+     * A payout of 111 € that the bank returned: 51 € of a first visit, and 60 € of a second visit by the same client.
+     */
     const returned = async (): Promise<Complained> => {
       const visit = await earned({}, '2026-12-09T09:00:00.000Z');
       await seller(visit, { returns: true });
@@ -57,7 +59,7 @@ for (const kind of kinds) {
         where t.kind = 'transfer_reversed' and e.account = ${`returned:${visit.pro.publicId}`}`.execute(app.db)
       ).rows.map(({ cents }) => cents);
 
-    test('it is taken back once, and the next closing pays what is left: line by line, the commission given back by a credit note', async () => {
+    test('the transfer is reversed once; the next closing pays the rest line by line, with a credit note for the commission', async () => {
       const visit = await returned();
       await givenBack(visit);
       await Promise.all([reverse(), reverse()]);
@@ -109,7 +111,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('whose answer was never heard, it is found at the provider, and written once', async () => {
+    test('a reversal whose answer was lost is found at the provider and recorded once', async () => {
       const visit = await returned();
       await givenBack(visit);
       const { id, public_id: publicId, ref } = await payoutRow(visit);
@@ -123,7 +125,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('of somebody who owes nothing it stays where it is, for another IBAN', async () => {
+    test('without a debt, the returned payout stays on the account and leaves for another IBAN', async () => {
       const visit = await returned();
       await reverse();
       assert.deepEqual([await statesOf(visit), await reversed(visit)], [[['returned', 11_100]], []]);
@@ -133,11 +135,11 @@ for (const kind of kinds) {
       assert.deepEqual(await statesOf(visit), [['paid', 11_100]]);
     });
 
-    test('refused by the provider, nothing changes: the payout leaves for another IBAN, and the debt stays', async () => {
+    test('after a refused reversal nothing changes; the reversal is tried again a day later', async () => {
       const visit = await returned();
       await givenBack(visit);
       const { public_id: publicId } = await payoutRow(visit);
-      // Its money is not where it came back to: the provider has sent it on by itself.
+      // The returned money is no longer on the account, because the provider has sent it on by itself.
       const moved = (state: string) => sql`update sandbox_payout set state = ${state} where key = ${payoutKey(publicId, 1)}`.execute(app.db);
       await moved('paid');
       await reverse();
@@ -158,7 +160,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('what a payout that is due takes off is no debt: what came back stays where it is', async () => {
+    test('a refund that a due payout already offsets is no debt: the returned payout is not reversed', async () => {
       const visit = await returned();
       await earnedToo(visit, '2026-12-18T09:00:00.000Z');
       await close(closed + weekMs);
@@ -180,7 +182,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('whose end the provider does not tell, two admins say whether it was made; the payout goes on from there', async () => {
+    test('two admins settle a reversal with an unknown outcome, and the payout continues', async () => {
       const visit = await returned();
       await givenBack(visit);
       const { id, public_id: publicId, ref } = await payoutRow(visit);
@@ -202,7 +204,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('the database lets the money of a payout leave its professional’s account one way only', async () => {
+    test('the database rejects a bank payment during a reversal, and a reversal after a bank payment', async () => {
       const visit = await returned();
       const { id, ref } = await payoutRow(visit);
       const step = (of: 'bank' | 'reversal', tried: number) =>

@@ -20,7 +20,7 @@ const reason = 'Vu dans leur espace, à la date du virement.';
 const commands = { transfer: '/payment/transfer', bank: '/user/payout' } as const;
 const notDone: readonly Fault[] = ['failing', 'html', 'truncated', 'busy'];
 
-describe('a payout through a provider whose lists bear no key of ours', () => {
+describe('payouts through a provider whose lists do not contain our keys', () => {
   let app: TestApp;
   let server: EasyTransacServer;
   let nowMs = now;
@@ -41,7 +41,7 @@ describe('a payout through a provider whose lists bear no key of ours', () => {
   const backoffice = inBackoffice(() => app);
   const adminOf = async (role: Parameters<typeof backoffice.adminOf>[0]): Promise<Client> => (await backoffice.adminOf(role)).client;
 
-  /** A payout of 51 € that is due, of a professional who has an account at the provider. */
+  /** A due payout of 51 € for a professional with an account at the provider. */
   const due = async (): Promise<{ readonly visit: Complained; readonly merchant: EasyTransacServer['people']['merchants'][number] }> => {
     at(now);
     const visit = await earned();
@@ -77,7 +77,7 @@ describe('a payout through a provider whose lists bear no key of ours', () => {
   };
   const say = async (...asked: Parameters<typeof said>): Promise<number> => (await said(...asked)).status;
 
-  test('leaves by a transfer and a payment to the bank, also where the answer is a list', async () => {
+  test('the payout leaves by a transfer and a bank payment, even when the provider answers with a list', async () => {
     for (const isList of [false, true]) {
       const { visit, merchant } = await due();
       server.people.answersInLists = isList;
@@ -91,7 +91,7 @@ describe('a payout through a provider whose lists bear no key of ours', () => {
   });
 
   for (const step of ['transfer', 'bank'] as const) {
-    test(`the ${step} done and its answer lost: the provider’s list says so, and nothing is sent again`, async () => {
+    test(`a completed ${step} whose answer was lost is found in the provider’s list and not repeated`, async () => {
       const { visit, merchant } = await due();
       server.failNext(commands[step], 'doneThenCut');
       await send();
@@ -100,7 +100,7 @@ describe('a payout through a provider whose lists bear no key of ours', () => {
       assert.deepEqual([transfersTo(merchant.id), merchant.payouts.length, await stateOf(visit)], [[5_100], 1, 'on_its_way']);
     });
 
-    test(`the ${step} not answered and not in the list: nothing is sent until two admins say that it has not left`, async () => {
+    test(`a ${step} neither answered nor listed holds the payout until two admins confirm that it has not left`, async () => {
       for (const fault of notDone) {
         const { visit, merchant } = await due();
         server.failNext(commands[step], fault);
@@ -132,7 +132,7 @@ describe('a payout through a provider whose lists bear no key of ours', () => {
     });
   }
 
-  test('what was asked for on an account that its professional has left is not sent to another', async () => {
+  test('a transfer to a replaced account is not repeated to the new account until two admins confirm that it has not left', async () => {
     const { visit, merchant } = await due();
     server.failNext(commands.transfer, 'failing');
     await send();
@@ -150,7 +150,7 @@ describe('a payout through a provider whose lists bear no key of ours', () => {
     assert.deepEqual([transfersTo(merchant.id), transfersTo('MOTHER01')], [[], [5_100]]);
   });
 
-  test('two admins who do not agree settle nothing; the transfer that two say has left is never sent', async () => {
+  test('two admins who disagree settle nothing; a transfer that two admins confirm as sent is never sent again', async () => {
     const { visit, merchant } = await due();
     server.failNext(commands.transfer, 'failing');
     await send();
@@ -166,7 +166,7 @@ describe('a payout through a provider whose lists bear no key of ours', () => {
     await send();
     assert.equal(await stateOf(visit), 'held, check');
     assert.deepEqual(await become(third, 'left'), { waits: false, contradicts: false });
-    // It has left, but for another account: their bank is asked for what is not there.
+    // The transfer went to another account. The payout to the bank then finds no money on the professional's account.
     await send();
     assert.deepEqual(transfersTo(merchant.id), []);
     assert.equal(await stateOf(visit), 'returned');
@@ -175,7 +175,7 @@ describe('a payout through a provider whose lists bear no key of ours', () => {
     assert.equal(await say(visit.owner.client, visit, 'left'), 403, 'one’s own payout');
   });
 
-  test('a transfer that is refused has moved nothing, and is asked again; money refused by the bank is not transferred again', async () => {
+  test('a refused transfer is retried; after a bank refusal only the bank payment is repeated', async () => {
     const { visit, merchant } = await due();
     server.people.merchants.splice(server.people.merchants.indexOf(merchant), 1);
     await send();
@@ -195,7 +195,7 @@ describe('a payout through a provider whose lists bear no key of ours', () => {
     assert.deepEqual([await balance(`seller:${visit.pro.publicId}`), await balance(`returned:${visit.pro.publicId}`)], [0, 0]);
   });
 
-  test('what the account paid out before our transfer is none of it', async () => {
+  test('bank payments made before our transfer are not taken for the payout', async () => {
     const { visit, merchant } = await due();
     merchant.payouts.push({ id: 'TTTTPAST', cents: 9_900, atMs: app.clock.now() - 24 * hourMs, status: 'paid' });
     server.money.transfers.push({ id: 'TTTTOWNS', to: merchant.id, cents: 9_900, atMs: app.clock.now() - 25 * hourMs });
@@ -208,7 +208,7 @@ describe('a payout through a provider whose lists bear no key of ours', () => {
     );
   });
 
-  test('an account that pays out by itself between both steps has paid: no other payment is asked for', async () => {
+  test('when the account pays out by itself between both steps, no other bank payment is requested', async () => {
     const { visit, merchant } = await due();
     server.failNext(commands.bank, 'failing');
     await send();
@@ -218,7 +218,7 @@ describe('a payout through a provider whose lists bear no key of ours', () => {
     assert.deepEqual([transfersTo(merchant.id), merchant.payouts.length, await stateOf(visit)], [[5_100], 1, 'on_its_way']);
   });
 
-  test('the database takes no second transfer of a payout while one may have left', async () => {
+  test('the database rejects a second transfer of a payout while the first may have left', async () => {
     const { visit } = await due();
     await send();
     const twice = sql`

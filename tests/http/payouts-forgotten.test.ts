@@ -8,12 +8,12 @@ import { kinds, type TestApp } from '../app/test-app.ts';
 import { withTestApp } from '../app/with-test-app.ts';
 
 for (const kind of kinds) {
-  describe(`payouts whose end we do not know, on ${kind}`, () => {
+  describe(`payouts with an unknown outcome, on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
     const { earned, close, again, payouts, seller, send, arrive, admin, balance, sentTo } = payingOut(() => app, at);
 
-    /** Forgets the payouts of a visit and what followed from them, as a restore to before the closing would. */
+    /** Deletes the payouts of a visit and their consequences, as a restore from before the closing would. */
     const forget = async (visit: { pro: { id: number; publicId: string } }): Promise<void> => {
       await app.db.transaction().execute(async (trx) => {
         const tables = ['payout', 'payout_line', 'payout_bill', 'payout_step', 'ledger_entry', 'ledger_transaction'];
@@ -35,7 +35,7 @@ for (const kind of kinds) {
       });
     };
 
-    test('closed and sent again after a restore that forgot it: its provider has sent it once, and we know so', async () => {
+    test('a payout closed and sent again after a restore leaves the provider only once', async () => {
       const visit = await earned();
       await seller(visit);
       await close();
@@ -58,7 +58,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('what its provider knows with other cents is held, sent under no other key, and told to the admins once', async () => {
+    test('a payout that the provider knows for another amount is held, never resent, and reported to the admins once', async () => {
       const visit = await earned();
       await seller(visit);
       await close();
@@ -85,7 +85,7 @@ for (const kind of kinds) {
       const lines = await sql<{ message: string }>`select message from notification where dedup_key like 'payout_unexplained:%'`.execute(app.db);
       assert.equal(lines.rows.length, 1);
       assert.match(lines.rows[0]!.message, /Nous ne renverrons/);
-      // The provider says at last that it was ours: it is written as sent.
+      // The provider's list finally shows our amount, so the payout is recorded as sent.
       await sql`update sandbox_transfer set cents = 5100 where key in (select public_id || ':1' from payout where pro_id = ${visit.pro.id})`.execute(app.db);
       at(wednesday + 6 * hourMs);
       await send();
@@ -93,7 +93,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('one whose sending has no known end is among what is stopped, and says so', async () => {
+    test('a payout with an unknown outcome is listed among the stopped payouts as to be resumed', async () => {
       const visit = await earned();
       await seller(visit);
       await close();

@@ -10,14 +10,14 @@ import { kinds, type TestApp } from '../app/test-app.ts';
 import { withTestApp } from '../app/with-test-app.ts';
 
 for (const kind of kinds) {
-  describe(`payouts of a database that somebody changed, on ${kind}`, () => {
+  describe(`payouts of a tampered database, on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
     const { earned, close, again, payouts, seller, send, sentTo } = payingOut(() => app, at);
     const run = async (...statements: readonly string[]): Promise<void> => {
       for (const statement of statements) await sql.raw(statement).execute(app.db);
     };
-    /** Changes the books and makes every hash anew; the guards are on again after it. */
+    /** Changes the ledger and recomputes every hash, then turns the triggers on again. */
     const tampered = async (statement: string): Promise<void> => {
       const tables = ['ledger_transaction', 'ledger_entry'];
       await run(...tables.map((table) => `alter table ${table} disable trigger user`), statement, chainMadeAnew);
@@ -25,7 +25,7 @@ for (const kind of kinds) {
       assert.deepEqual((await sql`select 1 from inspect.i16_ledger_chain_broken`.execute(app.db)).rows, [], 'the chain alone says nothing');
     };
 
-    test('wait where the chain is not what was kept of it, and where a guard is emptied, and leave once all is as it was', async () => {
+    test('payouts are held while the ledger chain is altered or a check is emptied, and leave once both are restored', async () => {
       const visit = await earned();
       await seller(visit);
       await close();
@@ -55,7 +55,7 @@ for (const kind of kinds) {
       );
     });
 
-    test('wait where a visit earned five euros more than its rate leaves it', async () => {
+    test('a payout is held when a visit earned five euros more than its rate allows', async () => {
       const visit = await earned();
       await seller(visit);
       await sealLedger(app.db, app.clock.now(), 1_000);

@@ -10,12 +10,12 @@ import { kinds, type TestApp } from '../app/test-app.ts';
 import { withTestApp } from '../app/with-test-app.ts';
 
 for (const kind of kinds) {
-  describe(`payouts that leave once on ${kind}`, () => {
+  describe(`payouts that leave only once, on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
     const { earned, close, again, payouts, seller, send, arrive, balance, sentTo, transfersTo, transferUnheard } = payingOut(() => app, at);
 
-    test('two processes that send at once send once; so does one that stopped before it wrote what it did', async () => {
+    test('parallel processes, and a retry after a crash, send the payout once', async () => {
       const visit = await earned();
       await seller(visit);
       await close();
@@ -28,7 +28,8 @@ for (const kind of kinds) {
       await close(closed + 7 * 24 * hourMs);
       at(wednesday + 7 * 24 * hourMs);
       const [next] = await payoutsToSend(app.db, '2026-12-23', app.clock.now(), 10);
-      // The provider took it, and the process stopped before it wrote so: it is asked by the same key, and nothing is sent twice.
+      // The provider took the transfer, but the process stopped before it recorded the answer. The retry uses the same
+      // key, so nothing is sent twice.
       const claimed = await claimSending(app.db, next!.id, { nowMs: app.clock.now(), untilMs: app.clock.now(), isUnguarded: false });
       await transferUnheard(next!, claimed!.try);
       await send();
@@ -41,7 +42,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('a process that finds a reason to hold what another has begun to send since leaves its try open: it goes once', async () => {
+    test('a process that finds a reason to hold a payout already being sent does not close its try: the payout leaves once', async () => {
       const visit = await earned();
       await seller(visit);
       await close();
@@ -57,7 +58,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('read before another process sent it and it came back, it does not leave again, nor from the platform’s money once it may', async () => {
+    test('a process with an outdated read never transfers a returned payout again; new bank details repeat only the bank payment', async () => {
       const visit = await earned();
       await seller(visit, { returns: true });
       await close();
@@ -77,7 +78,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('what is heard late of one try says nothing of the next', async () => {
+    test('a late answer about an earlier try does not affect the next try', async () => {
       const visit = await earned();
       await seller(visit);
       await close();

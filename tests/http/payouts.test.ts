@@ -17,7 +17,7 @@ for (const kind of kinds) {
     const at = withTestApp(kind, (opened) => void (app = opened));
     const { earned, close, again, payouts, overview, statement, seller, send, arrive, told, admin, balance, sentTo } = payingOut(() => app, at);
 
-    test('closed on Tuesday, sent on Wednesday from six, arrived the day after: due, on its way, paid; told once', async () => {
+    test('a payout closes on Tuesday, leaves on Wednesday from six, arrives the next day, and is notified once', async () => {
       const visit = await earned();
       await seller(visit);
       await close(closed - 1);
@@ -62,7 +62,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('held while the account takes no money, and said why; sent as soon as it does', async () => {
+    test('a payout is held with its reason while the account takes no money, and leaves as soon as it does', async () => {
       const visit = await earned();
       await seller(visit, { state: 'pending' });
       await close();
@@ -88,7 +88,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('sent back by the bank: told what to do, sent again under another key once the bank details have changed', async () => {
+    test('a payout returned by the bank notifies the professional and is sent again once the bank details change', async () => {
       const visit = await earned();
       await seller(visit, { returns: true });
       await close();
@@ -117,7 +117,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('a payout that was to leave waits a day for bank details that have just changed', async () => {
+    test('a payout waits a day after a change of bank details', async () => {
       const visit = await earned();
       await seller(visit);
       await close();
@@ -134,7 +134,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('a broken invariant stops the day’s payouts', async () => {
+    test('a broken invariant holds the payouts until it is repaired', async () => {
       const visit = await earned();
       await seller(visit);
       await close();
@@ -155,7 +155,7 @@ for (const kind of kinds) {
       assert.equal((await sentTo(visit)).length, 1);
     });
 
-    test('admins read what is stopped, the ledger of a visit and of a professional, and correct it with a reason', async () => {
+    test('admins read the stopped payouts and the ledgers of visit and professional, and correct the ledger with a reason', async () => {
       const visit = await earned();
       await seller(visit, { state: 'pending' });
       await close();
@@ -195,7 +195,7 @@ for (const kind of kinds) {
       assert.deepEqual([owed.body.data.balance_cents, owed.body.data.owed_cents, owed.body.data.data.length], [-5200, 0, 2]);
     });
 
-    test('before its 48 hours a visit is named as not payable yet, with its day; the next payout counts what leaves then, on all its days', async () => {
+    test('a visit less than 48 hours old is listed as not yet payable with its day, and the next payout already counts it', async () => {
       const visit = await earned();
       const { sent } = await sendOrder(app, visit.pro, '2026-12-13T09:00:00.000Z');
       await payWith(app, sent, cards.accepted);
@@ -217,14 +217,14 @@ for (const kind of kinds) {
       assert.deepEqual([after.waiting, after.next], [[], next], 'once it is payable, nothing of it changes');
     });
 
-    test('after an outage over the closing it waits for what was earned by then, which leaves on that Wednesday', async () => {
+    test('after an outage over the closing, the payout waits for the visits earned by then and leaves that Wednesday', async () => {
       const visit = await earned();
       const { sent } = await sendOrder(app, visit.pro, '2026-12-13T09:00:00.000Z');
       await payWith(app, sent, cards.accepted);
       await news(app);
       at(Date.parse('2026-12-13T13:00:00Z'));
       await app.runJob('complete-visits');
-      // Nothing ran on Tuesday, when its 48 hours were over.
+      // No job ran on Tuesday, when the 48 hours ended.
       await close(wednesday);
       await again(visit);
       assert.deepEqual(await payouts(visit), []);
@@ -235,7 +235,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('one visit that cannot be earned holds its professional for half a day', async () => {
+    test('a visit that cannot be earned delays its professional’s closing by half a day', async () => {
       const visit = await earned();
       const { sent } = await sendOrder(app, visit.pro, '2026-12-13T09:00:00.000Z');
       await payWith(app, sent, cards.accepted);

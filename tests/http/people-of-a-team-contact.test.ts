@@ -15,7 +15,7 @@ const kept: PersonContact = { email: 'anais.lebihan@exemple.fr', phone: '+336123
 const none: PersonContact = { email: null, phone: null, color: null };
 
 for (const kind of kinds) {
-  describe(`how the house reaches one of its team, and their colour, on ${kind}`, () => {
+  describe(`contact details and colour of a practitioner on ${kind}`, () => {
     let app: TestApp;
     withTestApp(kind, (opened) => void (app = opened));
 
@@ -28,7 +28,7 @@ for (const kind of kinds) {
     const write = (client: Client, person: string, sent: object = written) => client<PersonContact>('PUT', `${person}/contact`, sent);
     const read = (client: Client, person: string) => asks<PersonContact>(client, 'GET', `${person}/contact`);
 
-    test('who holds the place, who manages it and themselves write and read it; what is absent stays, what is empty goes', async () => {
+    test('owner, manager and practitioner write and read the details; absent fields stay, empty fields are removed', async () => {
       const { pro, owner, mine, other } = await placed();
       const { client: manager } = await staffMemberOf(app, pro, 'manager');
       const { client: own } = await staffMemberOf(app, pro, 'practitioner');
@@ -42,7 +42,7 @@ for (const kind of kinds) {
       assert.deepEqual(await read(owner, other), none, 'a colleague');
     });
 
-    test('nobody else: reception, a colleague, a neighbour, a client, a stranger; of a cabin there is none', async () => {
+    test('reception, colleagues, other professionals, clients and visitors are refused; a cabin has no contact details', async () => {
       const { pro, owner, mine, cabin } = await placed();
       await write(owner, mine);
       const { client: reception } = await staffMemberOf(app, pro, 'reception');
@@ -57,7 +57,7 @@ for (const kind of kinds) {
       assert.deepEqual(await read(owner, mine), kept);
     });
 
-    test('the colour is in the agenda of whoever reads it; the mail and the telephone are in no other answer', async () => {
+    test('team list and agenda show the colour; team list, agenda and public profile contain neither email nor phone', async () => {
       const { pro, owner, place, mine } = await placed();
       await write(owner, mine);
       const { client: reception } = await staffMemberOf(app, pro, 'reception');
@@ -72,7 +72,7 @@ for (const kind of kinds) {
       for (const answer of answers) assert.doesNotMatch(answer, /anais\.lebihan|612345678/);
     });
 
-    test('each that is wrong is told beside its field, and changes nothing', async () => {
+    test('refuses each invalid value beside its field and changes nothing', async () => {
       const { owner, mine } = await placed();
       await write(owner, mine);
       const refusals: readonly (readonly [object, string])[] = [
@@ -95,7 +95,7 @@ for (const kind of kinds) {
       assert.equal((await asks<PersonContact>(owner, 'PUT', `${mine}/contact`, { phone: '+41 44 668 18 00' })).phone, '+41446681800', 'of another country');
     });
 
-    test('who works there no more is reached no more, and keeps the colour of the agenda', async () => {
+    test('deactivating a practitioner erases email and phone, keeps the colour and refuses new details', async () => {
       const { owner, mine } = await placed();
       await write(owner, mine);
       const stopped = await asks<TeamResourceData>(owner, 'PUT', mine, { active: false });
@@ -106,7 +106,7 @@ for (const kind of kinds) {
       assert.match(String(refused.body.error.additional), /n’est plus active dans l’équipe/);
     });
 
-    test('of themselves: in their archive, gone as they leave the team or their account, or as the place is erased', async () => {
+    test('the practitioner’s archive contains the details; leaving the team, or deleting the account or the place, erases them', async () => {
       const { pro, owner, place, mine, other } = await placed();
       const [leaving, gone] = [await staffMemberOf(app, pro, 'practitioner'), await staffMemberOf(app, pro, 'practitioner', 1)];
       await write(leaving.client, mine);
@@ -130,7 +130,7 @@ for (const kind of kinds) {
       assert.equal(left.rows[0]!.count, 0);
     });
 
-    test('the database keeps no other: of a cabin none, a colour of the palette, a telephone of digits, an address in small letters', async () => {
+    test('the database rejects details of a cabin, an unknown colour, and an invalid phone or email', async () => {
       const { pro } = await placed();
       const set = (change: ReturnType<typeof sql>, of: string) =>
         assert.rejects(sql`update resource set ${change} where owner_pro_id = ${pro.id} and kind = ${of}`.execute(app.db), /check constraint/);

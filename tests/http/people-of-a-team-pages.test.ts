@@ -13,7 +13,7 @@ const team = '/business/dashboard/equipe';
 const own = '/business/dashboard/mon-acces/presentation';
 const words = 'Douze ans de couleur.';
 
-describe('the pages of one of a team, without JavaScript', () => {
+describe('pages of a practitioner, without JavaScript', () => {
   let app: TestApp;
   let url: string;
   withTestApp('pglite', async (opened) => {
@@ -24,7 +24,6 @@ describe('the pages of one of a team, without JavaScript', () => {
   const signedIn = async (email: string) => {
     const browser = browserOf(url);
     assert.equal((await browser.call('POST', '/user/login', { email, password })).status, 200);
-    /** Sends a form, and goes where it leads. */
     const send = async (path: string, form: Record<string, string>) => {
       const answer = await browser.page(path, form);
       return answer.status === 303 ? browser.page(answer.location!) : answer;
@@ -43,7 +42,7 @@ describe('the pages of one of a team, without JavaScript', () => {
     return { ...desk, mine: mine!, other: other!, cabin: cabin!, picture: given.picture ?? assert.fail('no picture') };
   };
 
-  test('reached from the team: words are kept, refused with what was typed, the picture removed once it is confirmed', async () => {
+  test('the owner saves a presentation and removes a photo; a refused text stays in its field', async () => {
     const { email, mine, other, cabin, picture } = await placed();
     const desk = await signedIn(email);
     const listed = await desk.page(team);
@@ -69,7 +68,7 @@ describe('the pages of one of a team, without JavaScript', () => {
     assert.equal((await desk.page(own)).status, 404, 'who holds the place has no page of their own');
   });
 
-  test('a photo is sent and removed; what is no picture is refused', async () => {
+  test('the owner uploads and removes a photo; a file that is not an image is refused', async () => {
     const { pro, email } = await made(app, { practitioners: 2 });
     const desk = visitorOf(url);
     await desk.signIn(email, password);
@@ -88,7 +87,7 @@ describe('the pages of one of a team, without JavaScript', () => {
     assert.ok(!removed.html.includes('alt="Praticien 1"'));
   });
 
-  test('mail, telephone and colour are kept for the house; the login is offered with the mail that was given', async () => {
+  test('the owner saves email, phone and colour; the invitation form is prefilled with that email', async () => {
     const { pro, email, mine, other } = await placed();
     const desk = await signedIn(email);
     const page = await desk.page(`${team}/${mine}`);
@@ -118,7 +117,7 @@ describe('the pages of one of a team, without JavaScript', () => {
     assert.match((await desk.page(`${team}/${other}`)).text, /Son accès Praticien /);
   });
 
-  test('whoever has a picture or words is not deactivated before it is said that they go, and kept with both where it is given up', async () => {
+  test('deactivation asks to confirm the loss of photo, presentation and contact details; a practitioner left active keeps them', async () => {
     const { email, owner, pro, mine, other, picture } = await placed();
     const desk = await signedIn(email);
     await asks(owner, 'PUT', `/v1/pro/${pro.publicId}/resource/${mine}/bio`, { bio: words });
@@ -143,7 +142,7 @@ describe('the pages of one of a team, without JavaScript', () => {
     assert.match((await desk.send(team, { rid: other, label: 'Praticien 2' })).text, /Modification enregistrée\./, 'who has none of them loses nothing');
   });
 
-  test('one’s own from « Mon accès », and that alone; reception has neither', async () => {
+  test('a practitioner edits only their own presentation, from « Mon accès »; reception gets 403', async () => {
     const { pro, mine } = await placed();
     const member = await staffMemberOf(app, pro, 'practitioner');
     const practitioner = await signedIn(member.email);
@@ -156,7 +155,7 @@ describe('the pages of one of a team, without JavaScript', () => {
     for (const path of [`${team}/${mine}`, own]) assert.equal((await reception.page(path)).status, 403, path);
   });
 
-  test('clients read it on the profile, and see the face of whom they choose', async () => {
+  test('clients see photos and presentations on the profile and when they choose a practitioner', async () => {
     const { pro, owner, mine, other, picture } = await placed();
     const visitor = browserOf(url);
     const profile = (await visitor.page(`/praticien/x-${pro.publicId}`)).location ?? assert.fail('no slug');

@@ -28,12 +28,12 @@ const formOf = (bytes: Uint8Array | null, type = 'image/jpeg'): FormData => {
 };
 
 for (const kind of kinds) {
-  describe(`the picture and the words of one of a team on ${kind}`, () => {
+  describe(`photo and presentation of a practitioner on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
     const reports = reporting(() => app);
 
-    /** An establishment of two people and a cabin, its owner, and the calls of one of the team. */
+    /** An establishment with two practitioners and a cabin, its owner, and the paths of these three. */
     const placed = async () => {
       const desk = await made(app, { practitioners: 2, cabins: 1 });
       const place = `/v1/pro/${desk.pro.publicId}`;
@@ -56,7 +56,7 @@ for (const kind of kinds) {
       at(now);
     };
 
-    test('who holds the place and who manages it give, replace and remove; clients and the agenda show it', async () => {
+    test('owner and manager add, replace and remove a photo; public profile and agenda show it', async () => {
       const { pro, place, owner, mine, other } = await placed();
       const { client: manager } = await staffMemberOf(app, pro, 'manager');
       const first = await pictured(owner, mine);
@@ -79,7 +79,7 @@ for (const kind of kinds) {
       assert.equal((await shown(pro.publicId)).staff[0]?.photo, null);
     });
 
-    test('a practitioner has their own page alone; reception, a neighbour and a client have none', async () => {
+    test('a practitioner edits only their own photo and presentation; reception, colleagues, other professionals and clients are refused', async () => {
       const { pro, owner, mine, other, cabin } = await placed();
       const { client: own } = await staffMemberOf(app, pro, 'practitioner');
       assert.equal((await say(own, mine)).status, 200);
@@ -104,7 +104,7 @@ for (const kind of kinds) {
       assert.deepEqual([(await shown(pro.publicId)).staff[0]?.bio, (await shown(pro.publicId)).staff[0]?.photo?.src], [words, kept.src], 'nothing has changed');
     });
 
-    test('a wrong file and long words are refused with their sentence, and change nothing', async () => {
+    test('refuses an invalid file and a presentation over 300 characters, with a message, and the photo stays', async () => {
       const { pro, owner, mine } = await placed();
       const before = await pictured(owner, mine);
       await say(owner, mine);
@@ -127,7 +127,7 @@ for (const kind of kinds) {
       assert.equal(await countOf(app, 'picture', `pro_id = ${pro.id}`), 1);
     });
 
-    test('who works there no more keeps neither, and is given none', async () => {
+    test('deactivating a practitioner deletes photo and presentation and refuses new ones', async () => {
       const { pro, owner, mine } = await placed();
       const { src } = await pictured(owner, mine);
       await say(owner, mine);
@@ -143,7 +143,7 @@ for (const kind of kinds) {
       assert.equal((await put(owner, mine)).status, 200);
     });
 
-    test('of themselves: in their archive, gone as they leave the team or their account; a colleague since keeps their own', async () => {
+    test('the archive contains them; leaving the team or deleting the account erases them, but not the successor’s photo', async () => {
       const { pro, owner, place, mine, other } = await placed();
       const [leaving, gone] = [await staffMemberOf(app, pro, 'practitioner'), await staffMemberOf(app, pro, 'practitioner', 1)];
       const [left, erased] = [await pictured(leaving.client, mine), await pictured(gone.client, other)];
@@ -175,7 +175,7 @@ for (const kind of kinds) {
       assert.equal(await served(theirs.src), false, 'the place itself');
     });
 
-    test('a decision takes one off and puts it back; beside another that was sent meanwhile it stays away', async () => {
+    test('an admin decision hides a reported photo and an appeal restores it, beside a colleague’s photo', async () => {
       const { pro, owner, mine, other } = await placed();
       const admin = await reports.admin();
       const [one, beside] = [await pictured(owner, mine), await pictured(owner, other)];

@@ -7,15 +7,15 @@ import type { Db } from '#platform/db/db.ts';
 import { withTestApp } from '../app/with-test-app.ts';
 import type { TestApp } from '../app/test-app.ts';
 
-/** Columns that lead to somebody, whether a foreign key says so or not. */
+/** Columns that refer to a person, with or without a foreign key. */
 const leads = '^(account|profile|session|booking)_id$';
 
-/** Names of columns in which somebody is named, reached, placed or described, or in which people write. */
+/** Column names that suggest data about a person, or free text. */
 const named =
   '(^|_)(e?mail|recipient|phone|firstname|lastname|surname|name|gender|birth\\w*|author|reporter|device|ip|agent|street|title|lat|lon|place|iban|bic|owner|siret|vat' +
   '|note|bio|comment|reason|explanation|message|body|payload|detail|html|answer|decision|sealed|actor|by|alt|fields|host)(_|$)';
 
-/** Columns of such a name that say nothing of anybody, and why. */
+/** Columns with such a name that hold no personal data, with the reason. */
 const ofNobody: Readonly<Record<string, string>> = {
   'audit_entry.sealed_at': 'an instant',
   'booking.collected_by': 'a means of payment',
@@ -48,7 +48,7 @@ const ofNobody: Readonly<Record<string, string>> = {
   'service.name': 'the name of a service',
 };
 
-/** What the catalogue knows as leading to somebody or naming them: `table.column`. */
+/** Columns of the database that refer to a person or have such a name, as `table.column`. */
 const personalColumns = async (db: Db): Promise<string[]> =>
   (
     await sql<{ column: string }>`
@@ -72,7 +72,7 @@ const declaredBy = (personalData: readonly PersonalData[]): Set<string> =>
     personalData.flatMap(({ tables }) => Object.entries(tables).flatMap(([table, { columns }]) => Object.keys(columns).map((column) => `${table}.${column}`))),
   );
 
-describe('personal data is declared by its owner', () => {
+describe('declarations of personal data', () => {
   let app: TestApp;
   withTestApp('postgres', (opened) => void (app = opened));
 
@@ -81,12 +81,12 @@ describe('personal data is declared by its owner', () => {
     return (await personalColumns(db)).filter((column) => !declared.has(column) && !(column in ofNobody));
   };
 
-  test('every column that leads to somebody or names them is said by one feature, with what becomes of it', async () => {
+  test('every column that references or names a person is declared', async () => {
     assert.ok((await personalColumns(app.db)).length > 100);
     assert.deepEqual(await undeclared(app.db), []);
   });
 
-  test('what is declared, or argued away, is there', async () => {
+  test('every declared or exempted column exists, and every retained column has a reason', async () => {
     const there = await allColumns(app.db);
     assert.deepEqual(
       [...declaredBy(app.personalData), ...Object.keys(ofNobody)].filter((column) => !there.has(column)),
@@ -108,7 +108,7 @@ describe('personal data is declared by its owner', () => {
     ['a name', 'lastname text'],
     ['a network address', 'ip inet'],
   ] as const)
-    test(`a table that nobody declares is seen: ${what}`, async () => {
+    test(`detects an undeclared column in a new table: ${what}`, async () => {
       await assert.rejects(
         app.db.transaction().execute(async (trx) => {
           await sql`create table planted (id bigint, ${sql.raw(columns)})`.execute(trx);
@@ -119,7 +119,7 @@ describe('personal data is declared by its owner', () => {
       );
     });
 
-  test('a column added to a table that is declared is seen', async () => {
+  test('detects a column added to a declared table', async () => {
     await assert.rejects(
       app.db.transaction().execute(async (trx) => {
         await sql`alter table account add column birthday date`.execute(trx);
@@ -130,12 +130,12 @@ describe('personal data is declared by its owner', () => {
     );
   });
 
-  test('every part that is given is in the document, and every part of the document is given', () => {
+  test('the archive document lists exactly the parts that the features provide', () => {
     const given = app.personalData.flatMap((one) => Object.keys({ ...one.held, ...one.heldOfProfessionals, ...one.heldOfBookings }));
     assert.deepEqual(given.toSorted(), [...files.map(({ part }) => part), ...addedParts.profiles, ...addedParts.bookings].toSorted());
   });
 
-  test('a table declared twice, a part given twice, a part that nobody gives stop the start', () => {
+  test('refuses to start with a table declared twice, a part provided twice or a part without provider', () => {
     const one: PersonalData = { tables: { booking: { archive: { part: 'bookings' }, columns: {} } }, held: { bookings: async () => [] } };
     assert.deepEqual(gatherPersonalData([one]), [one]);
     assert.throws(() => gatherPersonalData([one, { tables: one.tables }]), /Deux briques déclarent la table booking/);

@@ -12,7 +12,7 @@ const photo = async (background: string): Promise<File> => {
   return new File([new Uint8Array(bytes)], 'photo.jpg', { type: 'image/jpeg' });
 };
 
-describe('the page of pictures, without JavaScript', () => {
+describe('pictures page without JavaScript', () => {
   let app: TestApp;
   let url: string;
   before(async () => {
@@ -21,7 +21,7 @@ describe('the page of pictures, without JavaScript', () => {
   });
   after(() => app.close());
 
-  test('sent, refused, moved and deleted by plain forms', async () => {
+  test('uploads, refuses, reorders and deletes pictures with plain forms', async () => {
     const desk = visitorOf(url);
     await desk.signIn('freelance@accalmie.test', 'Accalmie-2026!');
     await desk.open('/freelances/dashboard/photos');

@@ -30,7 +30,7 @@ for (const kind of everyKind) {
     let app: TestApp;
     withTestApp(kind, (opened) => void (app = opened));
 
-    /** Somebody whose freelance profile is a published professional. */
+    /** A member whose freelance profile is a published professional. */
     const ownerOf = async (): Promise<Owner> => {
       const { client } = await memberOf(app);
       const begun = await client<{ id: string }>('POST', '/profile/freelance', {});
@@ -58,7 +58,6 @@ for (const kind of everyKind) {
       return [status, body.success ? 'taken' : (body.error.validation ?? body.error.additional ?? body.error.code)];
     };
     const folderOf = (id: string): string => join(app.env.DATA_DIR, 'files', 'pictures', id);
-    /** Its card in a search where it is. */
     const cardOf = async ({ id }: Owner): Promise<ResultCardData['pro'] | undefined> => {
       const draft = await makeDraft(app.db, now, { city: 'Nantes', insee: '44109', lat: 47.2184, lon: -1.5536 });
       const answer = await caller(app)<{ bookable: ResultCardData[] }>('POST', '/v1/search/bookable', {
@@ -74,7 +73,7 @@ for (const kind of everyKind) {
     const places = async (owner: Owner) =>
       (await sql<{ key: string; position: number | null }>`select key, position from picture where pro_id = ${owner.pro.id} order by id`.execute(app.db)).rows;
 
-    test('a photograph is kept in three widths without where it was taken, and served for ever', async () => {
+    test('stores a photo in three widths without its location, and serves the files as immutable', async () => {
       const owner = await ownerOf();
       const sent = await plain(1600, 800).jpeg().withExif(gps).toBuffer();
       const { gallery } = await add(owner, { alt: ' La cabine  ' }, sent);
@@ -97,7 +96,7 @@ for (const kind of everyKind) {
         assert.equal(await served(path), undefined, path);
     });
 
-    test('what is no picture, or too heavy, is refused with its sentence, and nothing is kept', async () => {
+    test('refuses a file that is not an image or is too large, with a message, and stores nothing', async () => {
       const owner = await ownerOf();
       const bomb = await plain(9000, 8000).png({ compressionLevel: 9 }).toBuffer();
       const refusals: readonly (readonly [string, FormData, RegExp])[] = [
@@ -121,7 +120,7 @@ for (const kind of everyKind) {
       assert.deepEqual(await places(owner), []);
     });
 
-    test('a gallery is sorted, replaced, told and emptied by place; the files of what is gone go too', async () => {
+    test('the gallery is reordered, described, replaced and deleted by position, and replaced files are deleted', async () => {
       const owner = await ownerOf();
       for (const alt of ['un', 'deux', 'trois']) await add(owner, { alt });
       const before = (await list(owner)).gallery;
@@ -148,7 +147,7 @@ for (const kind of everyKind) {
       assert.deepEqual(replaced.body.success && replaced.body.data.gallery.map(({ alt }) => alt), ['trois', 'Neuve', 'deux']);
       assert.equal(existsSync(folderOf(ids[0]!)) && readdirSync(folderOf(ids[0]!)).length > 0, false);
 
-      // Pressed twice, it takes away one.
+      // Pressing the button twice removes only one picture.
       assert.equal((await owner.client('DELETE', at(owner, '/0'), { picture_id: ids[2] })).status, 200);
       assert.deepEqual(await said(owner.client('DELETE', at(owner, '/0'), { picture_id: ids[2] })), [409, 'Conflict']);
       assert.deepEqual(
@@ -160,7 +159,7 @@ for (const kind of everyKind) {
       assert.equal((await places(owner)).length, 2);
     });
 
-    test('ten at most, however many come at once, and none is lost', async () => {
+    test('parallel uploads store ten pictures at most; parallel deletions leave contiguous positions', async () => {
       const owner = await ownerOf();
       const small = await plain(40, 30).png().toBuffer();
       const send = () => owner.client('POST', at(owner), formOf(small, { type: 'image/png' }));
@@ -177,7 +176,7 @@ for (const kind of everyKind) {
       assert.deepEqual((await places(owner)).map(({ position }) => position).toSorted(), [0, 1, 2, 3, 4, 5, 6]);
     });
 
-    test('sent again under its key after an answer that was lost, a picture is there once, and what was said before is said again', async () => {
+    test('an upload repeated under its idempotency key stores a single picture and returns the first answer', async () => {
       const owner = await ownerOf();
       const send = (path: string, key: string, bytes: Uint8Array, fields: Record<string, string> = {}) =>
         owner.client<Pictures>('POST', path, formOf(bytes, { fields }), { 'idempotency-key': key });
@@ -201,7 +200,7 @@ for (const kind of everyKind) {
       assert.deepEqual([other.status, idsIn(other)], [422, ['KeyReused']]);
     });
 
-    test('another’s pictures are not there', async () => {
+    test('another professional’s pictures return 404', async () => {
       const [owner, neighbour] = [await ownerOf(), await ownerOf()];
       const { gallery } = await add(owner);
       const calls: readonly (readonly [string, string, unknown])[] = [
@@ -217,7 +216,7 @@ for (const kind of everyKind) {
       assert.equal((await caller(app)('GET', at(owner))).status, 401);
     });
 
-    test('a portrait, a logo and a banner replace themselves, and what is public shows all of it', async () => {
+    test('a new portrait, logo or banner replaces the old; public profile and search card show the current pictures', async () => {
       const owner = await ownerOf();
       const single = (one: string, method = 'POST') =>
         owner.client<Pictures>(method, `/v1/pro/${owner.id}/picture/${one}`, method === 'POST' ? formOf(jpeg) : undefined);
@@ -238,7 +237,7 @@ for (const kind of everyKind) {
         [data.gallery.map(({ src, alt }) => [src, alt]), data.banner.src, data.emblem.src],
         [[[gallery[0]!.src, 'La cabine']], banner.src, profile.src],
       );
-      // A card that was read before the picture came shows it at once.
+      // A new picture appears on the search card at once.
       const { cover } = (await cardOf(owner))!;
       assert.deepEqual([cover?.src, cover?.alt], [gallery[0]!.src, '']);
       assert.equal((await owner.client('DELETE', at(owner, '/0'))).status, 200);
@@ -248,7 +247,7 @@ for (const kind of everyKind) {
       assert.equal((await single('banner', 'DELETE')).status, 200);
     });
 
-    test('a place of files that is full refuses in a sentence, and keeps neither row nor file', async () => {
+    test('a full storage returns 503 and leaves neither row nor file', async () => {
       const owner = await ownerOf();
       const { put } = app.storage;
       const asked: string[] = [];
@@ -264,11 +263,11 @@ for (const kind of everyKind) {
       await add(owner);
     });
 
-    test('files without a picture are swept after an hour, and those of a deleted account', async () => {
+    test('deletes files without a picture after an hour, and the pictures of a deleted account', async () => {
       const owner = await ownerOf();
       const { gallery } = await add(owner);
       const { id } = gallery[0]!;
-      // As an application leaves it that stops between the transaction and the files.
+      // As if the process had stopped between the transaction and the deletion of the files.
       await sql`update picture set position = null, loose_at = created_at where key = ${id}`.execute(app.db);
       await app.runJob('sweep-pictures');
       assert.equal((await places(owner)).length, 1);

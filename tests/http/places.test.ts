@@ -8,7 +8,7 @@ import { browserOf } from '../app/plain-browser.ts';
 
 type Suggested = { readonly id: string; readonly title: string; readonly location_id: string; readonly match: string };
 
-describe('places as people write them', () => {
+describe('places as users type them', () => {
   let app: TestApp;
   let url: string;
   withTestApp('postgres', async (opened) => {
@@ -23,7 +23,7 @@ describe('places as people write them', () => {
   const searched = (typed: string) => browserOf(url).page(`/booking/search?${new URLSearchParams({ category: 'massage', search_address: typed }).toString()}`);
   const led = async (typed: string) => browserOf(url).page((await searched(typed)).location ?? assert.fail(typed));
 
-  test('a former commune, a CEDEX, an arrondissement and a district are suggested as where they are today', async () => {
+  test('suggests the current place for a former commune, a CEDEX, an arrondissement and a district', async () => {
     for (const [typed, title, id, match] of [
       ['74600 Seynod', 'Seynod, Annecy (74600), Haute-Savoie', 'insee:74268', 'part'],
       ['BP 123 Nantes Cedex 1', 'Nantes (44000), Loire-Atlantique', 'insee:44109', 'name'],
@@ -36,7 +36,7 @@ describe('places as people write them', () => {
     }
   });
 
-  test('a name and the postcode of another are both suggested, and so are two towns of one name', async () => {
+  test('suggests both places when name and postcode disagree, and both towns of the same name', async () => {
     for (const [typed, titles] of [
       ['75001 Lyon', ['Lyon (69001), Rhône', 'Paris 1er arrondissement (75001), Paris']],
       ['Saint-Denis', ['Saint-Denis (97400), La Réunion', 'Saint-Denis (93200), Seine-Saint-Denis']],
@@ -50,7 +50,7 @@ describe('places as people write them', () => {
     }
   });
 
-  test('a misspelt town is proposed as such; its search says which town it covers, and leads to the others', async () => {
+  test('suggests towns near a misspelt name; the search names the town it covers and links to the others', async () => {
     assert.deepEqual(
       (await suggested('Nates')).map(({ title, match }) => ({ title, match })),
       ['Nantes (44000), Loire-Atlantique', 'Naves (19460), Corrèze'].map((title) => ({ title, match: 'near' })),
@@ -63,7 +63,7 @@ describe('places as people write them', () => {
     assert.deepEqual(await suggested('Zorglubville'), []);
   });
 
-  test('a search of a text that may mean several places leads to the others by their name', async () => {
+  test('a search for an ambiguous place links to its alternatives by name', async () => {
     const page = await led('75001 Lyon');
     assert.match(page.text, /Chercher plutôt\s*: Paris 1er arrondissement \(75001\), Paris/);
     const to = /href="([^"]*)"[^>]*>Paris 1er arrondissement/.exec(page.html)?.[1]?.replaceAll('&amp;', '&') ?? assert.fail('no link');
@@ -73,7 +73,7 @@ describe('places as people write them', () => {
     assert.doesNotMatch((await led('Seynod')).text, /Chercher plutôt/);
   });
 
-  test('Monaco is searched by its name, its postcode and its districts', async () => {
+  test('finds Monaco by name, postcode and district', async () => {
     for (const typed of ['Monaco', '98000', '98000 Monaco', 'Monte-Carlo', 'La Condamine']) assert.match((await led(typed)).text, /Massage à Monaco/, typed);
     const [first] = await suggested('Monaco');
     const answer = await fetch(`${url}/v1/address/draft/${first!.id}`);
@@ -84,7 +84,7 @@ describe('places as people write them', () => {
     assert.deepEqual([commune?.title, commune?.match, district?.title], ['Fontvieille (13990), Bouches-du-Rhône', 'either', 'Fontvieille, Monaco (98000)']);
   });
 
-  test('a search says how it read what was typed, where it is not simply its name', async () => {
+  test('the search explains its reading of an ambiguous or unknown place, but not of a plain name', async () => {
     for (const [typed, said] of [
       ['Seynod', 'Pour « Seynod », la recherche porte sur Seynod, Annecy (74600), Haute-Savoie.'],
       ['75001 Lyon', 'Pour « 75001 Lyon », la recherche porte sur Lyon (69001), Rhône. Pour un autre endroit, changez le lieu. Chercher plutôt'],
@@ -100,7 +100,7 @@ describe('places as people write them', () => {
     }
   });
 
-  test('a visit at home is at no address that may be in two places', async () => {
+  test('a visit at home asks for the commune and postcode when several places match', async () => {
     const { pro } = await proAndSlot(app, { options: [{ atHome: true }] });
     const guests = async (typed: string) => {
       const query = new URLSearchParams({ id: pro.publicId, option: pro.options[0]!.publicId, at_home: 'true', search_address: typed, next: '1' });
@@ -111,7 +111,7 @@ describe('places as people write them', () => {
     assert.doesNotMatch(await guests('44000 Nantes'), several);
   });
 
-  test('a place that nothing tells is not searched around another', async () => {
+  test('an unrecognised place gets an error instead of a search around another place', async () => {
     for (const typed of ['Nantes (35)', '8 rue du Port', 'Genève']) {
       const page = await searched(typed);
       assert.equal(page.location, null, typed);

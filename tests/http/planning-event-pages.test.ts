@@ -7,7 +7,7 @@ import { visitorOf } from '../app/plain-visitor.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { withTestApp } from '../app/with-test-app.ts';
 
-describe('the pages of an agenda, without JavaScript', () => {
+describe('agenda pages without JavaScript', () => {
   let app: TestApp;
   let url: string;
   withTestApp('postgres', async (opened) => {
@@ -15,7 +15,7 @@ describe('the pages of an agenda, without JavaScript', () => {
     ({ url } = await app.serve());
   });
 
-  test('a visit opens; a private event that ends before it begins is kept to be put right, takes its time, and gives it back', async () => {
+  test('opens a visit; refuses an event that ends before it begins; a saved event takes its time until its confirmed deletion', async () => {
     const { pro, email } = await made(app);
     await booked(app, pro, '2026-11-24T09:00:00.000Z');
     const visitor = visitorOf(url);

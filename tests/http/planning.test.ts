@@ -23,7 +23,7 @@ type SavedSlot = DataOf<typeof createSlot>;
 type SavedEvent = DataOf<typeof createEvent>;
 
 for (const kind of kinds) {
-  describe(`the agenda of a professional on ${kind}`, () => {
+  describe(`agenda of a professional on ${kind}`, () => {
     let app: TestApp;
     withTestApp(kind, (opened) => void (app = opened));
 
@@ -33,7 +33,7 @@ for (const kind of kinds) {
     const short = ({ kind: what, day, start_minute, end_minute }: BlockData) => [what, day, start_minute, end_minute];
     const monday = 20_780;
 
-    test('a freelance without hours gives a usual week: strangers see its starts; a slot moves, and goes; what derives is right at every step', async () => {
+    test('a freelance saves a usual week, then moves, deletes and restores a slot; free times and derived rows follow each step', async () => {
       const { pro, client, base } = await made();
       await sql`delete from open_rule where pro_id = ${pro.id}`.execute(app.db);
       const empty = await asks<DataOf<typeof putWeek>>(client, 'PUT', `${base}/planning/week`, { ranges: [] });
@@ -82,7 +82,7 @@ for (const kind of kinds) {
       await derivedWell(app, pro);
     });
 
-    test('a closure lists the visits that lie in it and cancels none; new hours list those outside; a stranger’s hold is only time taken', async () => {
+    test('a closure and new hours list the visits they meet and cancel none; another client’s hold shows only as taken time', async () => {
       const { pro, client, base } = await made();
       const { sent } = await sendOrder(app, pro, '2026-11-23T09:00:00.000Z', { payment_method: 'cash' });
       assert.equal(sent.state, 'confirmed');
@@ -111,7 +111,7 @@ for (const kind of kinds) {
       await derivedWell(app, pro);
     });
 
-    test('a private event takes its time; over a visit it is refused with the visit; moved and taken away, the time comes back', async () => {
+    test('a private event takes its time and is refused over a visit; moving or deleting it frees the time', async () => {
       const { pro, client, base } = await made();
       const event = { label: 'Kiné', date: '20261123', start: '09:00', end: '12:00' };
       const { event: kept } = await asks<SavedEvent>(client, 'POST', `${base}/planning/event`, event);
@@ -139,7 +139,7 @@ for (const kind of kinds) {
       await derivedWell(app, pro);
     });
 
-    test('an establishment adds, renames and stops what it works with, each with its own hours; one that visits need is not stopped', async () => {
+    test('an establishment adds, renames and stops practitioners with their own hours, except a practitioner with upcoming visits', async () => {
       const { pro, client, base } = await made({ practitioners: 2 });
       const [first] = (await asks<DataOf<typeof listResources>>(client, 'GET', `${base}/resources`)).resources;
       const resource = { kind: 'practitioner', label: 'Léa', option_ids: [pro.options[0]!.publicId] };
@@ -168,7 +168,7 @@ for (const kind of kinds) {
       assert.equal((await client('PUT', `${base}/resource/${lea.id}`, { option_ids: [newId()] })).status, 400);
     });
 
-    test('settings change what is offered at once, within their bounds', async () => {
+    test('settings change the offered times at once and are refused outside their bounds', async () => {
       const { pro, client, base } = await made();
       const settings = await asks<Record<string, unknown>>(client, 'GET', `${base}/planning/settings`);
       assert.deepEqual(settings, { time_zone: 'Europe/Paris', notice_min: 0, horizon_days: 30, slot_step_min: 30 });
@@ -180,7 +180,7 @@ for (const kind of kinds) {
         assert.equal((await client('PUT', `${base}/planning/settings`, { notice_min: 0, horizon_days: 30, slot_step_min: 30, ...wrong })).status, 400);
     });
 
-    test('a person lent to another place is one person: what one place says or takes, the other follows', async () => {
+    test('a practitioner lent to another place has a single agenda: a closure or a visit at either place blocks both', async () => {
       const { pro, client, base } = await made();
       const host = await made();
       const lend = sql`insert into option_resource (option_id, resource_id) values (${host.pro.options[0]!.id}, ${pro.resources[0]!})`;
@@ -200,7 +200,7 @@ for (const kind of kinds) {
       await both();
     });
 
-    test('a professional who moves to another zone keeps the instants of its visits; its hours are those of the new place', async () => {
+    test('a change of time zone keeps the instants of visits, while the opening hours follow the new zone', async () => {
       const { pro, client, base } = await made();
       await sendOrder(app, pro, '2026-11-23T09:00:00.000Z', { payment_method: 'cash' });
       await sql`update pro set time_zone = 'America/Martinique' where id = ${pro.id}`.execute(app.db);
@@ -212,7 +212,7 @@ for (const kind of kinds) {
       await derivedWell(app, pro);
     });
 
-    test('a freelance whose profile becomes whole works with themselves, once', async () => {
+    test('a freelance whose profile becomes complete gets a single practitioner, even after two events', async () => {
       const pro = await makeProfessional(app.db, now, { practitioners: 0, options: [] });
       const { client } = await ownerOf(app, pro);
       for (const _ of [1, 2]) await app.db.transaction().execute((trx) => app.emit(trx, 'profile', pro.id, now));
@@ -223,7 +223,7 @@ for (const kind of kinds) {
       );
     });
 
-    test('what is wrong is refused beside its field, and nobody reads or writes another’s agenda', async () => {
+    test('refuses each invalid value beside its field; another professional’s agenda returns 404', async () => {
       const { client, base } = await made();
       const once = { date: '20261124', start: '09:00', end: '10:00' };
       const wrong: [Record<string, unknown>, string, string][] = [

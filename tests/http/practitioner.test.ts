@@ -25,7 +25,7 @@ type Planning = DataOf<typeof readPlanning>;
 const midday = '2026-11-28T11:00:00.000Z';
 
 for (const kind of kinds) {
-  describe(`a practitioner of an establishment on ${kind}`, () => {
+  describe(`practitioner of an establishment on ${kind}`, () => {
     let app: TestApp;
     withTestApp(kind, (opened) => void (app = opened));
 
@@ -36,7 +36,10 @@ for (const kind of kinds) {
         where b.public_id = ${bookingId} and o.active and o.kind = 'booking'`.execute(app.db)
       ).rows[0]!.id;
 
-    /** An establishment of two, a visit of each at the same moment, of one client or of two, and the first of the two with an account of their own. */
+    /**
+     * An establishment with two practitioners, each with a visit at the same time, by one client or two. The first
+     * practitioner has an account.
+     */
     const placed = async (other: Record<string, unknown> = {}) => {
       const desk = await made(app, { practitioners: 2 });
       const sents = [(await booked(app, desk.pro)).sent, (await booked(app, desk.pro, saturday, { payment_method: 'cash', ...other })).sent];
@@ -56,7 +59,7 @@ for (const kind of kinds) {
         )
       ).rows[0]!.id;
 
-    test('every call that is open to them finds their own visit and client, and none of another', async () => {
+    test('every route open to practitioners finds their own visits and clients and returns 404 for a colleague’s', async () => {
       const { pro, own, other, client } = await placed({ firstname: 'Nora', lastname: 'Ferhat', email: 'nora@exemple.fr', phone: '+33612345679' });
       const ids = {
         own: { bid: own.booking_id, cid: await clientOf(own.booking_id) },
@@ -70,7 +73,7 @@ for (const kind of kinds) {
           .map(routeKey)
           .toSorted(),
       );
-      // What ends a visit comes last; conversations have a test of their own.
+      // Routes that end a visit come last. Conversations have their own test.
       const others = open.filter(({ path, practitioner: by }) => /\{[bc]id\}/.test(path) && by?.conversation === undefined);
       const named = others.toSorted((a, b) => Number(/cancel/.test(a.path)) - Number(/cancel/.test(b.path)));
       for (const one of named.length > 10 ? named : assert.fail('too few')) {
@@ -80,7 +83,7 @@ for (const kind of kinds) {
           return statusOf(client, one.method, path, one.method === 'GET' ? undefined : { ...sent, reason: 'x', proposal: newId(), answer: 'withdraw' });
         };
         assert.equal(await ask('other'), 404, `${routeKey(one)} of another`);
-        // A visit without questions has neither answers nor an attestation.
+        // Without a health checklist, a visit has no answers and no attestation.
         if (!one.path.includes('/intake')) assert.notEqual(await ask('own'), 404, `${routeKey(one)} of their own`);
       }
       const confirm = `/v1/pro/${pro.publicId}/bookings/confirm`;
@@ -88,7 +91,7 @@ for (const kind of kinds) {
       assert.equal((await asks<ProBookingData>(client, 'GET', `/v1/pro/${pro.publicId}/booking/${own.booking_id}`)).id, own.booking_id);
     });
 
-    test('lists, agenda, search and services are their own, whatever agenda they name', async () => {
+    test('lists, agenda, search and services contain only the practitioner’s own, whatever agenda they request', async () => {
       const { pro, owner, own, other, client } = await placed();
       const [mine, theirs] = pro.resourceIds;
       const place = `/v1/pro/${pro.publicId}`;
@@ -111,7 +114,7 @@ for (const kind of kinds) {
       assert.equal((await asks<DataOf<typeof findClient>>(client, 'POST', `${place}/clients/find/${await clientOf(own.booking_id)}`, {})).history.length, 1);
     });
 
-    test('they say the steps of their visits, note and move them within their own column; its price is not theirs to change', async () => {
+    test('practitioners annotate and move their own visits within their own agenda; prices, payments and staff get 403', async () => {
       const { pro, base, own, client } = await placed();
       const visit = `${base}/${own.booking_id}`;
       const shown = await asks<ProBookingData>(client, 'GET', visit);
@@ -136,7 +139,7 @@ for (const kind of kinds) {
       assert.equal(await statusOf(client, 'GET', `/v1/order/byid/${own.order_id}/money`), 404);
     });
 
-    test('a visit handed to a colleague is theirs no more, ended or not', async () => {
+    test('a practitioner cannot read a visit handed to a colleague, even once it is cancelled', async () => {
       const { pro, base, owner, own, client } = await placed();
       const [mine, theirs] = pro.resourceIds;
       const free = (await booked(app, pro, midday)).sent;
@@ -151,7 +154,7 @@ for (const kind of kinds) {
       assert.equal(await statusOf(client, 'GET', `${base}/${own.booking_id}`), 200, 'their own that was cancelled');
     });
 
-    test('health answers go to the assigned person alone, audited; the owner reads them where that person has no account', async () => {
+    test('only the assigned practitioner reads health answers, audited; the owner reads them while that practitioner has no account', async () => {
       const { pro, base, owner } = await made(app, { practitioners: 2 });
       const checklist = await createChecklist({ client: owner }, pro);
       assert.equal((await askChecklist(owner, pro, checklist.id)).status, 200);
@@ -187,7 +190,7 @@ for (const kind of kinds) {
       assert.deepEqual([await reads(assigned.client), await reads(colleague)], [404, 200], 'whoever gives it now');
     });
 
-    test('invited as one of the team, once, by the address that it went to; each of the team has one account', async () => {
+    test('an invitation names a team member and is accepted once, by its address; each team member has a single account', async () => {
       const { pro, owner } = await made(app, { practitioners: 2 });
       const staff = `/v1/pro/${pro.publicId}/staff`;
       const lea = await memberOf(app, { firstname: 'Léa', lastname: 'Morin' });
@@ -211,12 +214,12 @@ for (const kind of kinds) {
       assert.equal(await accept((await memberOf(app)).client), 409, 'another');
       assert.deepEqual([await accept(lea.client), await accept(lea.client)], [200, 409], 'once');
       assert.deepEqual((await asks<DataOf<typeof readOwnAccess>>(lea.client, 'GET', `${staff}/own`)).agenda?.id, pro.resourceIds[0]);
-      // The database is the last guard.
+      // The database refuses both too.
       await assert.rejects(staffMemberOf(app, pro, 'practitioner', 0));
       await assert.rejects(sql`update membership set resource_id = null where role = 'practitioner'`.execute(app.db));
     });
 
-    test('who leaves hands nothing over silently: visits to come are counted, handed to whom they fit, the rest stays listed', async () => {
+    test('upcoming visits of a leaving member go to a colleague who is free; the other visits stay listed for handover', async () => {
       const { pro, owner, own, other } = await placed();
       const [mine, theirs] = pro.resourceIds;
       const alone = (await booked(app, pro, midday, { payment_method: 'cash' })).sent;
@@ -257,7 +260,7 @@ for (const kind of kinds) {
       assert.equal(await statusOf(owner, 'POST', path, { ...given, to: mine }), 400);
     });
 
-    test('a colleague who does not give the service is said so', async () => {
+    test('the handover reports a colleague who does not perform the service', async () => {
       const { pro, owner, own } = await placed();
       const [mine, theirs] = pro.resourceIds;
       await sql`delete from option_resource where resource_id = ${pro.resources[1]} `.execute(app.db);
@@ -266,7 +269,7 @@ for (const kind of kinds) {
       assert.deepEqual([fit.outcome, /n’assure pas/.test(fit.said ?? '')], ['unable', true]);
     });
 
-    test('somebody leaves of themselves: nothing opens any more, the owner is told with what is left to hand over', async () => {
+    test('a member who leaves loses access, and the owner gets a mail with the visits left to hand over', async () => {
       const { pro, owner, client } = await placed();
       const place = `/v1/pro/${pro.publicId}`;
       assert.equal(await statusOf(owner, 'POST', `${place}/staff/leave`, {}), 403, 'who holds it');
@@ -282,7 +285,7 @@ for (const kind of kinds) {
       assert.match(mail?.text ?? '', /1 rendez-vous à venir reste dans l’agenda de Camille Rivière/);
     });
 
-    test('the journal says of an act of staff whether it was done or refused', async () => {
+    test('the audit records a staff action as done or refused', async () => {
       const { pro, base, own, client } = await placed();
       await asks(client, 'PUT', `${base}/${own.booking_id}/note`, { note: 'Vient à pied' });
       assert.equal(await statusOf(client, 'PUT', `${base}/${own.booking_id}`, { state: 'completed' }), 409);

@@ -11,11 +11,11 @@ import { withTestApp } from '../app/with-test-app.ts';
 const midday = '2026-11-28T11:00:00.000Z';
 
 for (const kind of kinds) {
-  describe(`a visit that several practitioners give on ${kind}`, () => {
+  describe(`visit given by several practitioners on ${kind}`, () => {
     let app: TestApp;
     withTestApp(kind, (opened) => void (app = opened));
 
-    test('moved by one of them, it keeps the other', async () => {
+    test('a move by the first of two practitioners keeps both on the visit', async () => {
       const { pro, base, owner } = await made(app, { practitioners: 2, options: [{}, {}] });
       const { client } = await staffMemberOf(app, pro, 'practitioner');
       const guest = caller(app);

@@ -21,14 +21,14 @@ const startsAt = '2026-11-23T09:00:00.000Z';
 const startMs = Date.parse(startsAt);
 
 for (const kind of kinds) {
-  describe(`the visits of a professional on ${kind}`, () => {
+  describe(`visits of a professional on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
 
     const made = async (asked: MadeProfessional = {}) => {
       const pro = await makeProfessional(app.db, now, { payOnSite: true, ...asked });
       const { client, email } = await ownerOf(app, pro);
-      // A session rests after some hours: whoever comes back signs in again.
+      // A session expires after some hours, so the owner signs in again.
       const later = async (ms: number): Promise<void> => {
         at(ms);
         assert.equal((await client('POST', '/user/login', { email, password })).status, 200);
@@ -42,7 +42,7 @@ for (const kind of kinds) {
     };
     const statusOf = async (client: Client, method: string, path: string, body?: unknown): Promise<number> => (await client(method, path, body)).status;
 
-    test('a request is read, listed and answered: confirmed, both are told; declined, the time is free; in time only', async () => {
+    test('a request is confirmed with mails to both sides, or declined, which frees its time; a late answer gets 409', async () => {
       const { pro, client, later, base } = await made({ options: [{ approval: true }] });
       const { sent } = await sendOrder(app, pro, startsAt, { payment_method: 'cash', access_note: 'Digicode 12B' });
       const other = await sendOrder(app, pro, '2026-11-23T11:00:00.000Z', { payment_method: 'cash' });
@@ -68,7 +68,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('cancelled by its professional, a paid visit is given back whole, with the reason', async () => {
+    test('a professional cancels a paid visit with a reason, and the client is refunded in full', async () => {
       const { pro, client, later, base } = await made();
       const { sent } = await sendOrder(app, pro, startsAt);
       await payWith(app, sent, cards.accepted);
@@ -84,7 +84,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('an absence is said from a quarter of an hour after the start, undone within a day, and its money shared once nobody contests it', async () => {
+    test('an absence is recorded 15 minutes after the start, undone within a day, and its payment shared once no contest can follow', async () => {
       const { pro, client, later, base } = await made();
       await sql`insert into cancellation_policy (pro_id, tiers, no_show_percent) values (${pro.id}, '[]', 50)`.execute(app.db);
       const { sent } = await sendOrder(app, pro, startsAt);
@@ -110,7 +110,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    /** A visit paid online, half of which is kept for an absence, that its professional says nobody came to. */
+    /** A visit paid online and then marked as a no-show. The policy retains half of the price. */
     const absent = async () => {
       const here = await made();
       await sql`insert into cancellation_policy (pro_id, tiers, no_show_percent) values (${here.pro.id}, '[]', 50)`.execute(app.db);
@@ -134,7 +134,7 @@ for (const kind of kinds) {
       (await asks<Contests>(client, 'GET', `/v1/admin/absences?itemsPerPage=100${query}`)).data.find((one) => one.booking_id === booking_id) ?? assert.fail();
     const decision = { decision: 'accepted', reason: 'La photo envoyée montre que le client était là.' };
 
-    test('an absence is contested by whoever holds the visit; accepted, it is completed, what was paid goes back, and it is said no more', async () => {
+    test('the client contests an absence; once an admin accepts, the visit is completed, refunded and cannot be an absence again', async () => {
       const { client, holder, sent, path, later } = await absent();
       assert.deepEqual([await contests(caller(app), sent), await contests(holder, sent, { reason: 'non' })], [404, 400]);
       const open = (await asks<BookingData>(holder, 'GET', `/v1/booking/booking/${sent.booking_id}`)).absence;
@@ -164,7 +164,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('while it waits its money stays; refused by somebody else, it is shared as the policy says', async () => {
+    test('a pending contest freezes the payment; once an uninvolved admin refuses it, the policy’s share is retained', async () => {
       const { client, sent, path, later, pro } = await absent();
       assert.equal(await contests(caller(app), sent, { jeton: bookingLinkToken(app, sent.booking_id) }), 200);
       await later(startMs + 69 * hour);
@@ -186,7 +186,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('taken back by its professional, what was said against an absence is over; too late, nothing more is said', async () => {
+    test('withdrawing an absence closes its contest; 48 hours after a new absence, a contest is refused', async () => {
       const { client, holder, sent, path, later } = await absent();
       assert.equal(await contests(holder, sent), 200);
       assert.equal(await statusOf(client, 'PUT', path, { state: 'completed' }), 200);
@@ -199,7 +199,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('money collected on site is said from the day on and undone within a day; what was paid online is nobody’s to touch', async () => {
+    test('on-site payments are recorded from the day of the visit and undone within a day; online payments cannot be changed', async () => {
       const { pro, client, later, base } = await made();
       const cash = await sendOrder(app, pro, startsAt, { payment_method: 'cash' });
       const online = await sendOrder(app, pro, '2026-11-23T11:00:00.000Z');
@@ -227,7 +227,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('a visit that is only held, or another’s, is not there', async () => {
+    test('a visit that is only held returns 404, and so does a visit of another professional', async () => {
       const { pro, client, base } = await made();
       const { sent } = await sendOrder(app, pro, startsAt);
       assert.equal(sent.state, 'pending_payment');

@@ -30,7 +30,7 @@ const bodyOf = (pro: Professional, change: Record<string, unknown> = {}) => ({
 const errorOf = (answer: Answer<unknown>) => (answer.body.success ? assert.fail('accepted') : answer.body.error);
 
 for (const kind of kinds) {
-  describe(`the orders that a professional makes on ${kind}`, () => {
+  describe(`bookings made by a professional on ${kind}`, () => {
     let app: TestApp;
     withTestApp(kind, (opened) => void (app = opened));
 
@@ -64,7 +64,7 @@ for (const kind of kinds) {
     const idOf = async (bookingId: string): Promise<number> =>
       (await sql<{ id: number }>`select id from booking where public_id = ${bookingId}`.execute(app.db)).rows[0]!.id;
 
-    test('confirmed at once at the price that simulate says, paid on site, no commission; its client alone is told, that it was made for them', async () => {
+    test('confirms at the simulated price, payable on site, as a direct booking, and mails only the client', async () => {
       const { pro, order, read } = await made({
         surcharges: [{ type: 'peak', unit: 'percent', value: 10, fromMin: 540, toMin: 1080 }],
         options: [{ approval: true }],
@@ -100,7 +100,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('neither notice nor who comes by telephone alone stands in the way; a taken time does, with the nearest free ones', async () => {
+    test('ignores the notice and accepts a client without email; a taken time is refused with the nearest free times', async () => {
       const { pro, order, timesOn } = await made({ noticeMin: 1440 });
       const day = soon.slice(0, 10);
       assert.ok(!(await slotsOf(app, pro, day)).includes(soon));
@@ -120,7 +120,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('what is not theirs, not whole or out of reach is refused by its field; another’s calls are not there', async () => {
+    test('another professional’s option or call returns 404; each missing or invalid value is refused beside its field', async () => {
       const { pro, client, order } = await made({ options: [{}, { atHome: true }] });
       const other = await made();
       assert.equal((await order({ lines: [{ option_id: other.pro.options[0]!.publicId }] })).status, 404);
@@ -139,7 +139,7 @@ for (const kind of kinds) {
       assert.deepEqual([home.at_home, home.place], [true, '5 rue Kervégan, Nantes (44000)']);
     });
 
-    test('the health questions of its service are left to the day', async () => {
+    test('leaves the health questions of the service to the day of the visit', async () => {
       const { pro, client, base, order, read } = await made();
       const list = await client<{ id: string }>('POST', `${base}/healthchecklist`, {
         health_checklist_name: 'Massages',
@@ -157,7 +157,7 @@ for (const kind of kinds) {
       assert.equal(intake.body.success && intake.body.data.state, 'on_site');
     });
 
-    test('past ones: a request that nobody answered is over by its end, whenever it was for', async () => {
+    test('past orders include an expired request even when its date is still to come', async () => {
       const { client, base, order } = await made();
       const ids: string[] = [];
       for (const at of ['2026-11-24T09:00:00.000Z', '2026-12-08T09:00:00.000Z']) ids.push(done(await order({ starts_at: at })).booking_id);

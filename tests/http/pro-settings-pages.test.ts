@@ -6,7 +6,7 @@ import { visitorOf } from '../app/plain-visitor.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { withTestApp } from '../app/with-test-app.ts';
 
-describe('the pages of what a professional sets, without JavaScript', () => {
+describe('settings pages of a professional, without JavaScript', () => {
   let app: TestApp;
   let url: string;
   withTestApp('postgres', async (opened) => {
@@ -21,7 +21,7 @@ describe('the pages of what a professional sets, without JavaScript', () => {
     return visitor;
   };
 
-  test('travel by time: the example says what a client would pay before anything is kept', async () => {
+  test('the travel example shows a client’s fee before anything is saved; saving stores the tariff by time', async () => {
     const desk = await signedIn();
     await desk.open(`${own}/deplacements`);
     const typed = { max_distance_km: '10 km', tariff: 'by-time', time_up_to: ['15 min', '30 min', ''], time_price: ['0', '10', '0'] };
@@ -34,7 +34,7 @@ describe('the pages of what a professional sets, without JavaScript', () => {
     assert.deepEqual([desk.held('tariff'), desk.held('max_distance_km'), desk.held('time_price').slice(0, 2)], [['by-time'], ['10'], ['0', '10']]);
   });
 
-  test('terms: a new version is published, without what would run in it', async () => {
+  test('publishes a new version of the terms without the script attribute', async () => {
     const desk = await signedIn();
     await desk.open(`${own}/conditions`);
     await desk.press('Publier une nouvelle version', { html: '<p>Tout compris.</p>' });
@@ -43,7 +43,7 @@ describe('the pages of what a professional sets, without JavaScript', () => {
     assert.deepEqual(desk.held('html'), ['<h2>Prix</h2><p>Tout compris.</p>']);
   });
 
-  test('the cancellation policy is kept', async () => {
+  test('saves the cancellation policy', async () => {
     const desk = await signedIn();
     await desk.open(`${own}/annulation`);
     const kept = await desk.press('Enregistrer', { penalty_0: '100', no_show_percent: '100' });

@@ -12,11 +12,11 @@ type Travel = { fees: { duration_sec: number; price_cents: number }[]; rule: Rec
 type Terms = { version: number | null; html: string; versions: { version: number }[] };
 
 for (const kind of kinds) {
-  describe(`what a professional sets, on ${kind}`, () => {
+  describe(`settings of a professional on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
 
-    /** Somebody whose freelance profile is this professional. */
+    /** A member whose freelance profile is this professional. */
     const ownerOf = async (pro: Professional): Promise<Member> => {
       const member = await memberOf(app);
       await sql`
@@ -35,7 +35,7 @@ for (const kind of kinds) {
         )
       ).rows[0];
 
-    test('travel: by distance, then by time; the search follows; what nobody could book is refused', async () => {
+    test('saves travel fees by rule and by time, updates the search, and refuses inconsistent fees', async () => {
       const pro = await makeProfessional(app.db, now, { options: [{ atHome: true, onSite: false }], maxKm: 40 });
       const owner = await ownerOf(pro);
       const path = `/v1/pro/${pro.publicId}/travelfees`;
@@ -66,7 +66,7 @@ for (const kind of kinds) {
       for (const method of ['GET', 'POST']) assert.equal((await asked(other, method, path, method === 'GET' ? undefined : { fees: [] })).status, 404);
     });
 
-    test('a freelance whose profile becomes whole travels as they said, and keeps what they change later', async () => {
+    test('a completed freelance profile creates the travel rule, and a later profile change does not overwrite it', async () => {
       const member = await memberOf(app);
       const draft = await makeDraft(app.db, now);
       const place = await asked<{ id: string }>(member, 'POST', `/v1/address/fromdraft/${draft}`, { street: '5 rue Kervégan' });
@@ -94,7 +94,7 @@ for (const kind of kinds) {
       assert.equal((await asked<Travel>(member, 'GET', path)).data?.rule?.['fixed_cents'], 1500);
     });
 
-    test('policy: up to three tiers that never fall; the public profile says it', async () => {
+    test('accepts up to three tiers whose penalty never decreases, and shows the policy on the public profile', async () => {
       const pro = await makeProfessional(app.db, now);
       const owner = await ownerOf(pro);
       const path = `/v1/pro/${pro.publicId}/cancellation-policy`;
@@ -121,7 +121,7 @@ for (const kind of kinds) {
       assert.deepEqual(shown.body.success && shown.body.data.policy, policy);
     });
 
-    test('terms: versions are only added, nothing that runs comes in or goes out, the public sees no highlight', async () => {
+    test('each change of the terms adds a version; scripts are removed, and the public sees no highlight', async () => {
       const pro = await makeProfessional(app.db, now);
       const owner = await ownerOf(pro);
       const path = `/v1/pro/${pro.publicId}/profile/cgv`;
@@ -137,7 +137,7 @@ for (const kind of kinds) {
       );
       assert.equal((await asked<Terms>(owner, 'GET', `${path}?version=1`)).data?.html, '<h2>Prix</h2><p>Un <mark>mot</mark></p>');
       assert.equal((await asked<Terms>(owner, 'GET', `${path}?version=3`)).status, 404);
-      // What stood in the table before the sanitiser was there is sanitised as it leaves.
+      // Terms that are not sanitized in the table are sanitized when they are read.
       await sql`insert into cgv_version (pro_id, version, html, created_at) values (${pro.id}, 3, '<p onclick="x()">Un <mark>mot</mark><img src=x onerror=x()></p>', ${nowIso}::timestamptz)`.execute(
         app.db,
       );
@@ -146,7 +146,7 @@ for (const kind of kinds) {
       assert.equal((await asked<Terms>(owner, 'GET', path)).data?.html, '<p>Un <mark>mot</mark></p>');
     });
 
-    test('whoever leaves takes along the terms that nobody accepted', async () => {
+    test('deleting the account deletes the terms that no client accepted', async () => {
       const pro = await makeProfessional(app.db, now);
       const owner = await ownerOf(pro);
       for (const text of ['Un', 'Deux']) await asked(owner, 'PUT', `/v1/pro/${pro.publicId}/profile/cgv`, { html: `<p>${text}</p>` });
@@ -154,7 +154,7 @@ for (const kind of kinds) {
       assert.deepEqual((await sql`select version from cgv_version where pro_id = ${pro.id}`.execute(app.db)).rows, []);
     });
 
-    test('practical information: what is given replaces, the filters of the search follow', async () => {
+    test('replaces the given practical information, updates the search filters and refuses unknown values', async () => {
       const pro = await makeProfessional(app.db, now);
       const owner = await ownerOf(pro);
       const path = `/v1/pro/${pro.publicId}/practical`;

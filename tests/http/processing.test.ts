@@ -15,18 +15,18 @@ import { withTestApp, now } from '../app/with-test-app.ts';
 type Slots = { readonly days: readonly { readonly slots: readonly { readonly starts_at: string }[] }[] };
 
 const day = '2026-11-23';
-// Monday 23 November 2026: nine o’clock in Paris is eight in UTC.
+// Monday 23 November 2026, when 9:00 in Paris is 8:00 in UTC.
 const at = (clock: string): string => new Date(Date.parse(`${day}T${clock}:00+01:00`)).toISOString();
 const inAChair = [
   { kind: 'practitioner', count: 1, perGuest: false },
   { kind: 'cabin', count: 1, perGuest: false },
 ] as const;
-// A colour: thirty minutes to apply, forty-five to set, thirty to rinse; and a cut.
+// A hair color takes 30 minutes to apply, 45 to process and 30 to rinse. A cut takes 45 minutes.
 const colour = { minutes: 105, processing: { minutes: 45, afterMin: 30 }, needs: inAChair };
 const cut = { minutes: 45, needs: inAChair };
 
 for (const kind of kinds) {
-  describe(`while a colour sets, on ${kind}`, () => {
+  describe(`bookings during a processing time on ${kind}`, () => {
     let app: TestApp;
     withTestApp(kind, (opened) => void (app = opened));
 
@@ -47,7 +47,7 @@ for (const kind of kinds) {
       return proven(app, client, sent);
     };
 
-    test('a cut is offered and booked inside it, by the same hands in another chair; nothing that would not be over when it is rinsed', async () => {
+    test('a cut that ends in time is booked once inside the processing time, by the same practitioner in another chair', async () => {
       const pro = await salon();
       assert.deepEqual(await offered(pro, 0), [at('09:00'), at('09:15'), at('09:30'), at('09:45'), at('10:00'), at('10:15')]);
       await book(pro, 0, '09:00');
@@ -59,14 +59,14 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('the chair stays taken', async () => {
+    test('the chair stays taken during the processing time', async () => {
       const pro = await salon({ cabins: 1 });
       await book(pro, 0, '09:00');
       assert.deepEqual(await offered(pro, 1), [at('10:45'), at('11:00'), at('11:15')]);
       assert.equal((await hold(pro, 1, '09:30')).status, 409);
     });
 
-    test('two colours lie in each other', async () => {
+    test('two colours fit into each other’s processing time', async () => {
       const pro = await salon({ options: [{ ...colour, minutes: 90, processing: { minutes: 30, afterMin: 30 } }] });
       await book(pro, 0, '09:00');
       assert.deepEqual(await offered(pro, 0), [at('09:30'), at('10:30')]);
@@ -74,7 +74,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('nobody leaves a client’s home meanwhile', async () => {
+    test('a practitioner at a client’s home cannot be booked during the processing time', async () => {
       const pro = await salon({ cabins: 0, maxKm: 20, options: [{ minutes: 105, processing: colour.processing, atHome: true }, { minutes: 30 }] });
       const draft = await makeDraft(app.db, now, { lat: 47.2184, lon: -1.5536 });
       assert.ok((await offered(pro, 0, { at_home: true, draft_id: draft })).includes(at('09:00')));
@@ -84,7 +84,7 @@ for (const kind of kinds) {
       assert.deepEqual((await offered(pro, 1)).slice(0, 1), [at('10:45')]);
     });
 
-    test('the agenda shows when the hands are taken; the visit moves as a whole', async () => {
+    test('the agenda shows when the practitioner works and the cabin is taken; the visit moves as a whole', async () => {
       const pro = await salon();
       const sent = await book(pro, 0, '09:00');
       const { client } = await ownerOf(app, pro);

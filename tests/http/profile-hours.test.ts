@@ -7,7 +7,7 @@ import { makeProfessional } from '../actors/factories.ts';
 import { caller, kinds, type TestApp } from '../app/test-app.ts';
 
 for (const kind of kinds) {
-  describe(`the opening hours of a profile on ${kind}`, () => {
+  describe(`opening hours of a public profile on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
 
@@ -17,7 +17,7 @@ for (const kind of kinds) {
       return answer.body.data.hours.map(({ dow, start_min, end_min }) => [dow, start_min, end_min]);
     };
 
-    test('are those in force today where the place is: neither ended ones nor those to come', async () => {
+    test('shows the rules in force today in the place’s time zone, without ended or future rules', async () => {
       const pro = await makeProfessional(app.db, now, { zone: 'Pacific/Noumea', postcode: '98800' });
       await sql`delete from open_rule where pro_id = ${pro.id}`.execute(app.db);
       const rule = (resource: number | null, dow: number, from: number, valid: string | null): Promise<unknown> =>

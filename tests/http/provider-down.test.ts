@@ -17,7 +17,7 @@ import { now } from '../app/with-test-app.ts';
 const jobs = ['apply-payment-events', 'reconcile-payments', 'run-refunds', 'refresh-sellers', 'sweep-holds', 'send-payouts', 'follow-payouts'] as const;
 
 for (const name of ['easytransac', 'stripe'] as const) {
-  describe(`an hour without ${name}`, () => {
+  describe(`one-hour outage of ${name}`, () => {
     let app: TestApp;
     let outside: Outside;
     let line: Proxy;
@@ -54,12 +54,12 @@ for (const name of ['easytransac', 'stripe'] as const) {
     };
     const bookingOf = async ({ client, sent }: { client: Client; sent: Sent }) => (await readOrder(client, sent.order_id)).booking;
 
-    // Each a minute apart: some books tell payments apart by the second at which they were refunded.
+    // The two cases are one minute apart, because the books of some providers tell refunds apart by their second.
     for (const [how, away, startMs] of [
       ['that cannot be reached', freePort, now],
       ['that answers HTML', async () => (maintenance.address() as AddressInfo).port, now + minuteMs],
     ] as const)
-      test(`${how}: nothing is taken for done, it is said, and all is done once when it is back`, async () => {
+      test(`with a provider ${how}, calls return 503 and nothing is recorded as done; after the outage each action is done once`, async () => {
         at(startMs);
         line.to(outside.port!);
         const back = await paid();

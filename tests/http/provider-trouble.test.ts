@@ -9,11 +9,11 @@ import { caller, type TestApp } from '../app/test-app.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
 import { cards, countOf, news, paidVisit, payWith, proAndSlot, readOrder, sendOrder } from '../actors/payments.ts';
 
-describe('a payment provider that does not answer', () => {
+describe('payment provider that does not respond', () => {
   let app: TestApp;
   withTestApp('postgres', (opened) => void (app = opened));
 
-  test('is said to be unavailable, and asked again once it answers', async () => {
+  test('returns 503 while the provider is unavailable, and confirms the booking once it responds', async () => {
     const { pro, startsAt } = await proAndSlot(app);
     const { client, sent } = await sendOrder(app, pro, startsAt);
     await payWith(app, sent, cards.accepted);
@@ -31,7 +31,7 @@ describe('a payment provider that does not answer', () => {
     await assertInvariants(app);
   });
 
-  test('what it says of a refund it cannot make is kept short, without what it quotes of the client', async () => {
+  test('stores the provider’s refund error shortened, without card number, email or token', async () => {
     const token = 'Ab3-'.repeat(11);
     const words = `Card 4242 4242 4242 4242 of camille@exemple.fr, token ${token}: ${'no. '.repeat(200)}`;
     await sql`create function refuse_refund() returns trigger language plpgsql as $$ begin raise exception '${sql.raw(words)}'; end $$`.execute(app.db);
@@ -45,11 +45,11 @@ describe('a payment provider that does not answer', () => {
   });
 });
 
-describe('a refund that the provider refuses', () => {
+describe('refunds that the provider refuses', () => {
   let app: TestApp;
   const at = withTestApp('postgres', (opened) => void (app = opened));
 
-  test('is not tried again: it waits for a person, and the admins are told once', async () => {
+  test('a refused refund is parked without a retry, and the admins are notified once', async () => {
     const { client, sent } = await paidVisit(app);
     assert.equal((await client('POST', `/v1/cancellation/${sent.booking_id}/cancel`, { expected_refund_cents: 6000 })).status, 200);
     await sql`update sandbox_payment set dispute_state = 'open', disputed_cents = amount_cents, disputed_at = updated_at`.execute(app.db);
@@ -67,7 +67,7 @@ describe('a refund that the provider refuses', () => {
     assert.equal((await readOrder(client, sent.order_id)).booking.refunded_cents, 0);
   });
 
-  test('is one process’s to send, and of one payment they go one after the other', async () => {
+  test('a single process claims a refund, and refunds of the same payment are sent in order', async () => {
     const { client, sent } = await paidVisit(app);
     assert.equal((await client('POST', `/v1/cancellation/${sent.booking_id}/cancel`, { expected_refund_cents: 6000 })).status, 200);
     const due = await dueRefunds(app.db, app.clock.now(), 10);
@@ -98,11 +98,11 @@ describe('a refund that the provider refuses', () => {
   });
 });
 
-describe('messages that the provider did not send', () => {
+describe('forged provider messages', () => {
   let app: TestApp;
   withTestApp('postgres', (opened) => void (app = opened), { RATE_LIMITS: 'on' });
 
-  test('are refused and counted; of one address the audit keeps some, not all', async () => {
+  test('every forged message is refused and counted; the audit records twenty of thirty from an address', async () => {
     const refused = async (): Promise<number> => Number(/accalmie_webhooks_refused_total\{provider="sandbox"\} (\d+)/.exec(await metricsText(app))?.[1] ?? 0);
     const before = await refused();
     const post = caller(app);

@@ -13,7 +13,7 @@ import { now } from '../app/with-test-app.ts';
 import { patientMs } from '../app/patience.ts';
 
 const apiKey = 'et_test_0123456789';
-/** How long a call may take here: nobody waits for what the server never says. */
+/** Timeout of a call in milliseconds, short because some test answers never come. */
 const withinMs = patientMs(400);
 
 const paths: Readonly<Record<Exclude<Command, 'reversal'>, string>> = {
@@ -80,7 +80,7 @@ const openWith = async (): Promise<ProviderBench & { readonly server: EasyTransa
 
 providerContract('easytransac', openWith, true);
 
-describe('easytransac, word for word', () => {
+describe('EasyTransac protocol details', () => {
   const within = async (look: (bench: Awaited<ReturnType<typeof openWith>>) => Promise<void>): Promise<void> => {
     const bench = await openWith();
     try {
@@ -90,13 +90,13 @@ describe('easytransac, word for word', () => {
     }
   };
 
-  test('a key that is not the application’s is refused, and nothing of it is said', () =>
+  test('a wrong API key is refused, and the error does not contain it', () =>
     within(async ({ server, nowMs }) => {
       const other = easyTransacProvider({ env: settingsOf(server.url, 'et_test_another_secret'), clock: { now: nowMs } }, withinMs);
       await assert.rejects(other.check(), (error) => error instanceof ProviderRefused && !error.message.includes('another_secret'));
     }));
 
-  test('a seller is told in its words: countries of three letters, a telephone as it is dialled, nothing it does not know', () =>
+  test('sends a seller in the provider’s formats and no document type that the provider does not know', () =>
     within(async ({ provider, server }) => {
       const ref = await provider.registerSeller(sellerAsked());
       const { fields } = server.people.merchants.find(({ id }) => id === ref)!;
@@ -108,7 +108,7 @@ describe('easytransac, word for word', () => {
       assert.deepEqual(server.people.merchants[0]!.papers, []);
     }));
 
-  test('the account of another company at the same address is not changed', () =>
+  test('refuses another company with the same email address and does not change the existing account', () =>
     within(async ({ provider, server }) => {
       const seller = sellerAsked();
       await provider.registerSeller(seller);
@@ -117,7 +117,7 @@ describe('easytransac, word for word', () => {
       assert.equal(server.people.merchants[0]!.fields.get('Iban'), seller.bank.iban);
     }));
 
-  test('a refusal says nothing of the bank account or the person it was about', () =>
+  test('the error of a refused registration does not contain the bank account', () =>
     within(async ({ provider }) => {
       const seller = sellerAsked();
       const taken = {
@@ -135,7 +135,7 @@ describe('easytransac, word for word', () => {
     return { ref: { attemptId: asked.attemptId, providerRef }, transaction: server.money.transactions.at(-1)! };
   };
 
-  test('what was given back by hand is seen before anything is given back, whether its amount is told or not', () =>
+  test('an earlier refund made by hand makes the search unclear, whether the provider gives its amount or not', () =>
     within(async (bench) => {
       for (const tells of [false, true]) {
         bench.server.money.tellsRefundAmounts = tells;
@@ -147,7 +147,7 @@ describe('easytransac, word for word', () => {
       }
     }));
 
-  test('a refund whose amount is not told is known by its date and by the movements of the account, else by nobody', () =>
+  test('recognises a refund without amount by its date and the account movements, otherwise reports it absent or unclear', () =>
     within(async (bench) => {
       const { ref, transaction } = await paidOnce(bench);
       const asked = { ...refundOf(ref, { cents: 2_000, key: 'c:x' }), askedMs: bench.nowMs() };
@@ -161,7 +161,7 @@ describe('easytransac, word for word', () => {
       assert.equal((await bench.provider.findRefund(later)).is, 'done');
     }));
 
-  test('two refunds of one payment within minutes: one that was forgotten is not made again', () =>
+  test('a second equal refund within minutes that is not recorded makes the search unclear', () =>
     within(async (bench) => {
       const { ref, transaction } = await paidOnce(bench);
       const forgotten = refundOf(ref, { cents: 2_000, key: 'd:x', done: [{ ref: null, cents: 2_000, atMs: bench.nowMs() }] });
@@ -171,7 +171,7 @@ describe('easytransac, word for word', () => {
       assert.equal((await bench.provider.findRefund(forgotten)).is, 'unclear');
     }));
 
-  test('a payment to a bank that the account made by itself is that of every transfer it holds, and of no other', () =>
+  test('a bank payment that the account made by itself counts for every transfer it held, and for no other', () =>
     within(async ({ provider, server, nowMs }) => {
       const sellerRef = await provider.registerSeller(sellerAsked());
       const [first, second, third] = [5_100, 4_000, 100].map((cents) => ({ ...commandFor(sellerRef), cents })) as [MoneyCommand, MoneyCommand, MoneyCommand];
@@ -186,19 +186,19 @@ describe('easytransac, word for word', () => {
       assert.equal((await provider.findBankPayment(lookedFor(third, others))).is, 'absent');
     }));
 
-  test('an answer signed by another is not believed', () =>
+  test('rejects an answer with a wrong signature', () =>
     within(async ({ provider, failNext }) => {
       failNext!('check', 'forged');
       await assert.rejects(provider.check(), /wrong signature/);
     }));
 
-  test('nothing is asked in another currency', () =>
+  test('refuses another currency without calling the provider', () =>
     within(async ({ provider, server }) => {
       await assert.rejects(provider.startPayment(paymentAsked({ currency: 'USD' })), ProviderRefused);
       assert.deepEqual(server.asked, []);
     }));
 
-  test('the paper of a merchant is told by their number, anything else is about nobody', () =>
+  test('a message about a document names its seller; a message without seller is unknown', () =>
     within(async ({ provider, server }) => {
       const read = (fields: Record<string, string>) => {
         const { headers, body } = server.signed(fields, 'form');

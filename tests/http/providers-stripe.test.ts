@@ -7,7 +7,7 @@ import { sendForm, stripeKeys } from '../providers/stripe/with-stripe.ts';
 import { now } from '../app/with-test-app.ts';
 import { patientMs } from '../app/patience.ts';
 
-/** How long a call may take here: nobody waits for what the server never says. */
+/** Timeout of a call in milliseconds, short because some test answers never come. */
 const withinMs = patientMs(400);
 
 const paths: Readonly<Record<Command, RegExp>> = {
@@ -30,7 +30,8 @@ const faults: Readonly<Record<NetworkFault, Fault>> = {
   truncated: 'truncated',
   slow: 'late',
   busy: '429',
-  // Answers of Stripe carry no signature: the line vouches for them, and one that is not theirs cannot be read.
+  // Stripe's answers carry no signature, because TLS vouches for them. Here a forged answer is one that cannot be
+  // parsed.
   forged: 'html',
 };
 
@@ -61,7 +62,7 @@ const open = async (): Promise<ProviderBench> => {
       const attempt = stripe.attemptOf(url);
       if (outcome !== 'cancelled') await sendForm(url, { number: cards[outcome] });
       if (outcome === 'secured' || outcome === 'secureRefused') await sendForm(url, { code: outcome === 'secured' ? '000000' : '111111' });
-      // Its page takes another card until the payer has left it.
+      // The page accepts another card until the payer leaves it.
       if (outcome === 'declined' || outcome === 'secureRefused' || outcome === 'cancelled') stripe.leavePage(attempt);
     },
     messages: async () => stripe.events.taken().map((event) => stripe.events.posted(event, {})),

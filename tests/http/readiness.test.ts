@@ -11,7 +11,7 @@ import { browserOf } from '../app/plain-browser.ts';
 import { accept, newcomer, required, sendPaper } from '../actors/documents.ts';
 
 type Readiness = DataOf<typeof readReadiness>;
-/** Everything that a freelance who works in establishments says of themselves. */
+/** The complete answers of a freelance who works in establishments. */
 const whole = {
   business_name: 'Inès Caradec',
   siret_number: '30000000000033',
@@ -25,7 +25,7 @@ const whole = {
   billing_address_uuid: 'a',
 };
 
-describe('what a stranger misses of a professional', () => {
+describe('readiness of a professional for clients', () => {
   let app: TestApp;
   let url: string;
   let admin: Member;
@@ -48,7 +48,7 @@ describe('what a stranger misses of a professional', () => {
     return browser;
   };
 
-  test('what keeps strangers away is said, and what was sent is not asked again', async () => {
+  test('lists missing documents, does not request submitted documents again, and publishes once they are accepted', async () => {
     const one = await newcomer(app);
     const id = one.pro.publicId;
     await sql`update profile set fields = ${JSON.stringify(whole)}::jsonb where public_id = ${id}`.execute(app.db);
@@ -68,7 +68,7 @@ describe('what a stranger misses of a professional', () => {
     assert.equal((await (await memberOf(app)).client('GET', `/v1/pro/${id}/readiness`)).status, 404);
   });
 
-  test('cards are a step of who asks for money ahead, and of nobody else', async () => {
+  test('card payments are a step only for a professional who requires a prepayment', async () => {
     const pro = await makeProfessional(app.db, now, { payOnline: false, payOnSite: true });
     const owner = await ownerOf(app, pro);
     assert.equal((await readiness(owner, pro.publicId)).cards, 'to_ask');
@@ -78,7 +78,7 @@ describe('what a stranger misses of a professional', () => {
     assert.equal((await readiness(owner, pro.publicId)).cards, 'taken');
   });
 
-  test('« Prestation publiée » is said of what strangers find; else what misses, and a deposit that nobody can take says so', async () => {
+  test('« Prestation publiée » appears only when clients find the service; otherwise the page lists the missing steps', async () => {
     const hidden = await newcomer(app);
     const service = await sql<{ id: string }>`select public_id as id from service where pro_id = ${hidden.pro.id}`.execute(app.db);
     const editor = `/freelances/dashboard/prestations/${service.rows[0]!.id}?dit=publiee`;

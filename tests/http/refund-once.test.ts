@@ -18,7 +18,7 @@ import type { EasyTransacServer, Fault } from '../providers/easytransac/server.t
 const reason = 'Vu dans leur espace, à la date du remboursement.';
 type Listed = DataOf<typeof listRefundsAtProvider>['data'][number];
 
-describe('a part that goes back through a provider that does not tell how much it gave back', () => {
+describe('partial refunds through a provider that does not report refunded amounts', () => {
   const { app: opened, server: started, wait, paid } = payingByEasyTransac();
   let app: TestApp;
   let server: EasyTransacServer;
@@ -34,7 +34,7 @@ describe('a part that goes back through a provider that does not tell how much i
     const { id } = (await bookingHead(app.db, sent.booking_id))!;
     await app.db.transaction().execute(async (trx) => askPartBack(trx, (await lockVisit(trx, id))!, { cents, keyPrefix, reason: 'part' }, app.clock.now()));
   };
-  /** A visit of 60 €, of which 20 € are asked to go back. */
+  /** A visit of 60 € with a requested refund of 20 €. */
   const going = async (): Promise<Visit> => {
     const visit = { ...(await paid()), atProvider: server.money.transactions.at(-1)! };
     await askBack(visit, 2_000);
@@ -44,7 +44,7 @@ describe('a part that goes back through a provider that does not tell how much i
     wait(hours * hourMs);
     await app.runJob('run-refunds');
   };
-  /** What went back by our books, and by the provider's. */
+  /** Refunded amounts in our books and at the provider. */
   const back = async ({ client, sent, atProvider }: Visit) => [
     (await readOrder(client, sent.order_id)).booking.refunded_cents,
     atProvider.refunds.map(({ cents }) => cents),
@@ -57,7 +57,7 @@ describe('a part that goes back through a provider that does not tell how much i
   const say = async (client: Client, { refund }: Pick<Listed, 'refund'>, outcome: 'left' | 'not_left'): Promise<number> =>
     (await client('POST', '/v1/admin/refunds/outcome', { refund, outcome, reason })).status;
 
-  test('is made once; another part of the same payment after it', async () => {
+  test('a partial refund is made once, and a second part of the same payment follows', async () => {
     const visit = await going();
     await run();
     assert.deepEqual(await back(visit), [2_000, [2_000]]);
@@ -67,7 +67,7 @@ describe('a part that goes back through a provider that does not tell how much i
     await assertInvariants(app);
   });
 
-  test('a provider that stays silent is said', async () => {
+  test('a silent provider is reported to the admins until it responds', async () => {
     const visit = await going();
     for (let i = 0; i < 7; i++) {
       server.failNext('/payment/status', 'failing');
@@ -79,7 +79,7 @@ describe('a part that goes back through a provider that does not tell how much i
     assert.equal(await listed(finance, visit), undefined);
   });
 
-  test('made and not heard, it is found by its date and the movements of the account', async () => {
+  test('a completed refund whose answer was lost is found by its date and the account movements', async () => {
     const visit = await going();
     server.failNext('/payment/refund', 'doneThenCut');
     await run();
@@ -88,7 +88,7 @@ describe('a part that goes back through a provider that does not tell how much i
     await assertInvariants(app);
   });
 
-  test('not heard and not found, nothing is sent until two admins say that it has not left', async () => {
+  test('a refund neither answered nor found is not sent again until two admins confirm that it has not left', async () => {
     for (const fault of ['failing', 'html', 'truncated', 'busy'] satisfies Fault[]) {
       const visit = await going();
       server.failNext('/payment/refund', fault);
@@ -116,7 +116,7 @@ describe('a part that goes back through a provider that does not tell how much i
     await assertInvariants(app);
   });
 
-  test('said to have left, it is written and never sent; two who do not agree settle nothing', async () => {
+  test('a refund that two admins confirm as sent is recorded and never sent; two who disagree settle nothing', async () => {
     const visit = await going();
     server.failNext('/payment/refund', 'failing');
     for (const hours of [0, 1]) await run(hours);
@@ -134,7 +134,7 @@ describe('a part that goes back through a provider that does not tell how much i
     await assertInvariants(app);
   });
 
-  test('asked for again and unheard again, what admins said before counts no more', async () => {
+  test('when a refund sent again stays unanswered, the earlier statements of admins no longer count', async () => {
     const visit = await going();
     const admins = [await adminOf('finance'), await adminOf('finance'), await adminOf('finance')] as const;
     server.failNext('/payment/refund', 'failing');
@@ -150,7 +150,7 @@ describe('a part that goes back through a provider that does not tell how much i
     assert.equal((await listed(admins[0], visit))?.words.length, 1);
   });
 
-  test('a process that slept on its claim sends nothing once another has taken it', async () => {
+  test('a process with an expired claim sends nothing once another process has claimed the refund', async () => {
     const visit = await going();
     const refund = (await dueRefunds(app.db, app.clock.now(), 100)).find((one) => one.booking_public_id === visit.sent.booking_id)!;
     const claimedUntilMs = (await claimRefund(app.db, refund, app.clock.now()))!;
@@ -159,7 +159,7 @@ describe('a part that goes back through a provider that does not tell how much i
     assert.equal(await markRefundAsked(app.db, { id: refund.id, claimedUntilMs }, app.clock.now()), false);
   });
 
-  test('found late, it is written without anybody’s word', async () => {
+  test('a refund found later is recorded without a statement from admins', async () => {
     const visit = await going();
     server.failNext('/payment/refund', 'failing');
     for (const hours of [0, 1]) await run(hours);
@@ -171,7 +171,7 @@ describe('a part that goes back through a provider that does not tell how much i
     assert.equal(await listed(finance, visit), undefined);
   });
 
-  test('given back by hand before it was asked for, it waits for people, and counts in their queue', async () => {
+  test('a refund made by hand before ours waits for admins and counts in their queue', async () => {
     const finance = await adminOf('finance');
     const waiting = async (): Promise<number> => {
       const answer = await finance<DataOf<typeof listQueues>>('GET', '/v1/admin/queues');

@@ -18,7 +18,7 @@ import { assertInvariants } from '../oracles/invariants.ts';
 const reason = 'Remboursé ce matin dans leur espace, opération 7gj2.';
 type Listed = DataOf<typeof listRefundsAtProvider>['data'][number];
 
-describe('a refund that the provider refuses, the money having been given back by hand there', () => {
+describe('refund refused by the provider because it was already made by hand', () => {
   let app: TestApp;
   const at = withTestApp('postgres', (opened) => void (app = opened));
   const { someone, adminOf, saidBy, dataOf, linesOf } = inBackoffice(() => app);
@@ -30,7 +30,7 @@ describe('a refund that the provider refuses, the money having been given back b
   };
   const atProvider = (bid: string) => sql`attempt_id = (select attempt_id from inspect.payments where captured_cents > 0
     and booking_id = (select id from booking where public_id = ${bid}))`;
-  /** What was given back of a visit by the provider's books, by the ledger, and by what its client reads. */
+  /** Refunded amount of a visit in the provider's books, in the ledger and in the back office, in cents. */
   const books = async (bid: string, reader: Whom): Promise<number[]> => {
     const provider = await sql<{ cents: number }>`select refunded_cents as cents from sandbox_payment where ${atProvider(bid)}`.execute(app.db);
     const ledger = await sql<{ cents: number }>`
@@ -43,7 +43,7 @@ describe('a refund that the provider refuses, the money having been given back b
     dataOf(await client<DataOf<typeof listRefundsAtProvider>>('GET', '/v1/admin/refunds/at_provider')).data.find((one) => one.booking_id === bid);
   const say = ({ client }: Pick<Member, 'client'>, refund: string, outcome: 'left' | 'not_left') =>
     client<{ waits: boolean; contradicts: boolean }>('POST', '/v1/admin/refunds/outcome', { refund, outcome, reason });
-  /** A visit of 60 € that its client cancelled, and whose refund is refused. */
+  /** A visit of 60 € cancelled by its client, whose refund the provider refuses. */
   const refused = async () => {
     const pro = await makeProfessional(app.db, now, { payOnSite: true });
     const whom = await someone();
@@ -65,7 +65,7 @@ describe('a refund that the provider refuses, the money having been given back b
       select kind from outbox where booking_id = (select id from booking where public_id = ${bid}) and kind like '%cancel%' order by kind`.execute(app.db)
     ).rows.map(({ kind }) => kind);
 
-  test('is written as made once two admins say that it left; nobody else changes anything', async () => {
+  test('two admins confirm that the refund left: it is recorded as made; other roles and the visit’s own parties cannot settle it', async () => {
     const { pro, whom, bid, refund, admins } = await refused();
     const [first, second, third] = admins;
     const told = await mailsOf(bid);
@@ -104,7 +104,7 @@ describe('a refund that the provider refuses, the money having been given back b
     await assertInvariants(app);
   });
 
-  test('said not to have left, it is sent again; two who do not agree settle nothing', async () => {
+  test('a refund stated as not sent is sent again; two admins who disagree settle nothing', async () => {
     const { bid, refund, admins } = await refused();
     const [first, second, third] = admins;
     assert.equal(dataOf(await say(first, refund, 'left')).waits, true);
@@ -118,7 +118,7 @@ describe('a refund that the provider refuses, the money having been given back b
     await assertInvariants(app);
   });
 
-  test('sent again by one admin and refused again, what was said before counts no more', async () => {
+  test('when a resent refund is refused again, the earlier statement no longer counts', async () => {
     const { bid, refund, admins } = await refused();
     const [first, second, third] = admins;
     assert.equal(dataOf(await say(first, refund, 'not_left')).waits, false);
@@ -131,14 +131,14 @@ describe('a refund that the provider refuses, the money having been given back b
     await assertInvariants(app);
   });
 
-  test('is not said to have left while a bank has the payment', async () => {
+  test('a refund cannot be stated as sent while a bank disputes the payment', async () => {
     const { bid, refund, admins } = await refused();
     await sql`update payment set disputed_cents = captured_cents where booking_id = (select id from booking where public_id = ${bid})`.execute(app.db);
     assert.equal(saidBy(await say(admins[0], refund, 'left')), backofficeRefusals.takenByBank);
     await sql`update payment set disputed_cents = 0 where booking_id = (select id from booking where public_id = ${bid})`.execute(app.db);
   });
 
-  test('is sent again from its card; what was said of it goes once it is refused again', async () => {
+  test('an admin resends the refund from its card; once it is refused again, the pages drop the notice of resending', async () => {
     const { bid, refund } = await refused();
     const browser = browserOf((await app.serve()).url);
     const { email } = await memberOf(app);

@@ -6,7 +6,7 @@ import { visitorOf } from '../app/plain-visitor.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { now, withTestApp } from '../app/with-test-app.ts';
 
-describe('the page that reports a content', () => {
+describe('page that reports content', () => {
   let app: TestApp;
   let url: string;
   withTestApp('postgres', async (opened) => {
@@ -15,7 +15,7 @@ describe('the page that reports a content', () => {
   });
   const { admin, found } = reporting(() => app);
 
-  test('it is reached from a profile, needs no account nor JavaScript, and gives a receipt that an admin finds', async () => {
+  test('a visitor reports from a profile without account or JavaScript and gets a receipt that an admin finds', async () => {
     const pro = await makeProfessional(app.db, now);
     const visitor = visitorOf(url);
     await visitor.open(`/praticien/${pro.publicId}`);

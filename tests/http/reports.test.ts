@@ -22,7 +22,7 @@ const based = { ground: 'terms', clause: 'Article 9, avis' } as const;
 const decision = 'L’avis nomme une personne et l’insulte : il est contraire à nos règles.';
 
 for (const kind of kinds) {
-  describe(`reported contents on ${kind}`, () => {
+  describe(`reported content on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
 
@@ -47,7 +47,7 @@ for (const kind of kinds) {
       return answer.body.data;
     };
 
-    test('anybody reports, with a receipt, and a mail where they leave an address', async () => {
+    test('a visitor reports and gets a receipt, and a mail when the report has an address', async () => {
       const receipt = await send();
       assert.match(receipt, /^S-[A-Z2-9]{4}-[A-Z2-9]{4}$/);
       const received = await mail('report_received');
@@ -58,7 +58,7 @@ for (const kind of kinds) {
       assert.equal(await countOf(app, 'outbox', `kind = 'report_received'`), mails);
     });
 
-    test('what is missing or odd is refused beside its field', async () => {
+    test('refuses each missing or invalid value beside its field, and a page that does not exist', async () => {
       const wrong = await caller(app)('POST', '/v1/report', { page: 'javascript:alert(1)', content: 'x', explanation: 'court', email: 'nulle part' });
       assert.deepEqual(wrong.body.success ? null : Object.keys(wrong.body.error.validation ?? {}).toSorted(), [
         'content',
@@ -100,7 +100,7 @@ for (const kind of kinds) {
         await send({ page, content });
     });
 
-    test('an admin decides once, with reasons, and whoever reported is told with their remedies', async () => {
+    test('an admin decides once, with reasons, and the reporter gets a mail with the remedies', async () => {
       const client = await admin();
       const receipt = await send();
       const found = (await listed(client, '?itemsPerPage=100')).data.find((one) => one.receipt === receipt)!;
@@ -121,7 +121,7 @@ for (const kind of kinds) {
       assert.deepEqual([removed.data[0]?.receipt, removed.counts['removed']], [receipt, 1]);
     });
 
-    test('a profile taken off by a decision is off the site at once, its professional told why; an admin puts it back', async () => {
+    test('a decision takes a profile off the site at once and gives its professional the reason; an admin restores it', async () => {
       const client = await admin();
       const { client: owner, pro } = await newcomer(app);
       await proveEverything(owner, client);
@@ -145,7 +145,7 @@ for (const kind of kinds) {
       assert.equal(await countOf(app, 'audit_entry', `object = '${pro.publicId}' and action in ('profile taken off', 'profile put back')`), 2);
     });
 
-    test('six months after the decision, the address is forgotten', async () => {
+    test('the reporter’s address is deleted six months after the decision', async () => {
       const client = await admin();
       const receipt = await send({ email: 'oubli@exemple.fr' });
       const found = (await listed(client, '?itemsPerPage=100')).data.find((one) => one.receipt === receipt)!;
@@ -161,11 +161,11 @@ for (const kind of kinds) {
   });
 }
 
-describe('how often one may report', () => {
+describe('rate limit of reports', () => {
   let app: TestApp;
   withTestApp('postgres', (opened) => void (app = opened), { RATE_LIMITS: 'on' });
 
-  test('a slip is not counted, though slips are bounded too', async () => {
+  test('an invalid report does not count toward the limit, but invalid reports have a limit of their own', async () => {
     const client = caller(app, '192.0.2.8');
     const statusOf = async (more: object): Promise<number> => (await client('POST', '/v1/report', { ...report, ...more })).status;
     for (let i = 0; i < 45; i++) assert.equal(await statusOf({ explanation: 'Trop court' }), 400);
@@ -177,7 +177,7 @@ describe('how often one may report', () => {
     assert.deepEqual([answers.filter((one) => one === 400).length, answers.at(-1)], [50, 429]);
   });
 
-  test('five times in ten minutes from one address', async () => {
+  test('accepts five reports in a row from an address and refuses the sixth with 429', async () => {
     const statuses: number[] = [];
     for (let i = 0; i < 6; i++) statuses.push((await caller(app)('POST', '/v1/report', report)).status);
     assert.deepEqual(statuses, [201, 201, 201, 201, 201, 429]);

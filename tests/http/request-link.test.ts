@@ -17,7 +17,7 @@ type Linked = DataOf<typeof readLinkedRequest>;
 const startsAt = '2026-11-24T09:00:00.000Z';
 
 for (const kind of kinds) {
-  describe(`requests answered from their mail on ${kind}`, () => {
+  describe(`requests answered by the link in a mail, on ${kind}`, () => {
     let app: TestApp;
     let url: string;
     const at = withTestApp(kind, async (opened) => {
@@ -25,7 +25,7 @@ for (const kind of kinds) {
       ({ url } = await app.serve());
     });
 
-    /** A request, and the token of the mail that its professional gets. */
+    /** A booking request, and the token of the mail to its professional. */
     const asked = async (change: Record<string, unknown> = { payment_method: 'cash' }) => {
       const pro = await makeProfessional(app.db, now, { payOnSite: true, options: [{ approval: true }] });
       await sql`update pro set email = 'ines@exemple.fr' where id = ${pro.id}`.execute(app.db);
@@ -46,7 +46,7 @@ for (const kind of kinds) {
       return body.success ? body.data.state : body.error.code;
     };
 
-    test('its link shows the request without the client’s contact, and confirms it once, however often', async () => {
+    test('shows the request without the client’s contact details and confirms it once, even when sent three times', async () => {
       const { id, token, mail } = await asked();
       assert.doesNotMatch((await mail('booking_requested')).text, /\/demande/);
       const shown = await read(token);
@@ -65,7 +65,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('refused with a word, what was paid is given back', async () => {
+    test('declining with a reason refunds the payment', async () => {
       const { id, token } = await asked({});
       assert.equal(await stateOf(answer(token, 'declined', 'Je suis en congé')), 'declined');
       await app.runJob('run-refunds');
@@ -79,7 +79,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('a token that was changed, of another request, of an address that is no longer theirs, or late, answers nothing', async () => {
+    test('a modified token, a token for a replaced address and a late token answer nothing', async () => {
       const { pro, token } = await asked();
       const other = await asked();
       const [until = '', , proof = ''] = token.split('.');
@@ -97,7 +97,7 @@ for (const kind of kinds) {
     });
     const addressOf = (pro: Professional, email: string) => sql`update pro set email = ${email} where id = ${pro.id}`.execute(app.db);
 
-    test('without scripts: opening the page changes nothing, its button confirms, then it says so', async () => {
+    test('without JavaScript, opening the page changes nothing and its button confirms the request', async () => {
       const { token, client } = await asked();
       const browser = browserOf(url);
       const page = `/demande?jeton=${token}`;

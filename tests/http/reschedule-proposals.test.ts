@@ -11,16 +11,16 @@ import { sendOrder, told } from '../actors/payments.ts';
 import { type Moments, hour, saturday, startMs, tuesday, onSaturdays, made, booked, asks, refused, mailsOf, moves, answers } from '../actors/moves.ts';
 
 for (const kind of kinds) {
-  describe(`proposals of another moment on ${kind}`, () => {
+  describe(`proposals of another time on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
 
-    test('later it is a proposal: the time is kept for it, and the professional accepts, refuses, or lets it pass', async () => {
+    test('a late move by the client is a proposal: its time is held until the professional declines or accepts', async () => {
       const { pro, owner, base, comesBack } = await made(app);
       at(startMs - 20 * hour);
       await comesBack();
       const { client, sent, path } = await booked(app, pro);
-      // Half an hour is given to whoever has just booked.
+      // For half an hour after booking, a client may move the visit freely. That time is over here.
       at(startMs - 19 * hour);
       const proposed = await asks<BookingData>(client, 'POST', `${path}/move`, moves(tuesday, 'proposal', 6000, { reason: 'Un train retardé' }));
       assert.deepEqual([proposed.starts_at, proposed.proposal?.by, proposed.proposal?.starts_at], [saturday, 'client', tuesday]);
@@ -46,7 +46,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('nobody answers: after a day the time is free, the visit as it was, and whoever proposed is told', async () => {
+    test('an unanswered proposal expires after a day, frees its time and notifies its author once', async () => {
       const { pro, owner, base } = await made(app);
       const { client, sent, path } = await booked(app, pro, '2026-12-05T09:00:00.000Z');
       const proposed = await asks<ProBookingData>(owner, 'POST', `${base}/${sent.booking_id}/move`, moves(tuesday, 'proposal'));
@@ -61,7 +61,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('a professional proposes, takes it back, proposes another; the client accepts by the link of the mail', async () => {
+    test('a professional proposes, withdraws and proposes again; the client accepts by the link in the mail', async () => {
       const { pro, owner, base } = await made(app, { surcharges: onSaturdays });
       const { sent, path } = await booked(app, pro, tuesday, {});
       const bid = `${base}/${sent.booking_id}`;
@@ -83,7 +83,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('a proposal that overlaps the visit holds what it has not yet, and cancelling gives everything back', async () => {
+    test('a proposal that overlaps the visit holds only the additional time; a cancellation frees all of it', async () => {
       const { pro, owner, base } = await made(app);
       const { client, sent, path } = await booked(app, pro);
       const later = '2026-11-28T13:30:00.000Z';
@@ -115,7 +115,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('where the professional answers every request, a client’s move waits for them', async () => {
+    test('when the professional approves every request, a client’s move is a proposal', async () => {
       const { pro, owner, base } = await made(app, { options: [{ approval: true }] });
       const { client, sent, path } = await booked(app, pro);
       assert.equal((await refused(client, `${path}/move`, moves(tuesday, 'now'))).code, 'IllegalTransition', 'a request is not moved');
@@ -126,7 +126,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('a sooner moment that a professional proposes is read with what it loses; told moved, what is over is said no more', async () => {
+    test('the mail of an earlier proposed time gives the cancellation cost; the mail after the move omits the ended free period', async () => {
       const { pro, owner, base } = await made(app);
       await sql`update pro set email = 'ines@exemple.fr' where id = ${pro.id}`.execute(app.db);
       const { client, sent, path } = await booked(app, pro, tuesday, {});
@@ -144,7 +144,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('a cheaper moment is told with its price and what comes back; a proposal with until when to answer, and what became of it', async () => {
+    test('the mails give the price change, the refund, the deadline to answer and the outcome of the proposal', async () => {
       const { pro, owner, base } = await made(app, { surcharges: onSaturdays });
       await sql`update pro set email = 'ines@exemple.fr', firstname = 'Inès', lastname = 'Caradec' where id = ${pro.id}`.execute(app.db);
       const { client, sent, path } = await booked(app, pro, saturday, {});

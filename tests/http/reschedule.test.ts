@@ -27,11 +27,11 @@ import {
 } from '../actors/moves.ts';
 
 for (const kind of everyKind) {
-  describe(`moving a confirmed visit on ${kind}`, () => {
+  describe(`rescheduling of a confirmed visit on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
 
-    test('while cancelling is free, a client moves at once: the old time is free, the new one taken, what was paid too much goes back, both are told', async () => {
+    test('while cancelling is free, a move is immediate: the old time is freed, the excess refunded, both sides notified', async () => {
       const { pro } = await made(app, { surcharges: onSaturdays });
       const { client, sent, path } = await booked(app, pro, saturday, {});
       assert.equal((await asks<BookingData>(client, 'GET', path)).move_way, 'now');
@@ -60,7 +60,7 @@ for (const kind of everyKind) {
       await assertInvariants(app);
     });
 
-    test('moved and cancelled before the first refund has left, everything comes back, once', async () => {
+    test('a visit moved and cancelled before the first refund leaves is refunded in full, once', async () => {
       const { pro } = await made(app, { surcharges: onSaturdays });
       const { client, sent, path } = await booked(app, pro, saturday, {});
       await asks(client, 'POST', `${path}/move`, moves(tuesday, 'now'));
@@ -71,7 +71,7 @@ for (const kind of everyKind) {
       await assertInvariants(app);
     });
 
-    test('a sooner moment says what cancelling will cost before it is given, and that is what it costs', async () => {
+    test('the preview of an earlier time shows the cancellation cost that later applies', async () => {
       const { pro } = await made(app);
       const { client, sent, path } = await booked(app, pro, tuesday, {});
       at(now + hour);
@@ -93,7 +93,7 @@ for (const kind of everyKind) {
       await assertInvariants(app);
     });
 
-    test('a dearer moment leaves the difference on site', async () => {
+    test('a move to a higher price leaves the difference to pay on site', async () => {
       const { pro } = await made(app, { surcharges: onSaturdays });
       const { client, path } = await booked(app, pro, tuesday, {});
       const moved = await asks<BookingData>(client, 'POST', `${path}/move`, moves(saturday, 'now', 6600));
@@ -101,7 +101,7 @@ for (const kind of everyKind) {
       await assertInvariants(app);
     });
 
-    test('its own time is not in its way: half an hour later is offered and taken; between two others it is not', async () => {
+    test('a visit’s own time does not block its move; another visit does, and the refusal lists other times', async () => {
       const { pro } = await made(app);
       const { client, path } = await booked(app, pro);
       const later = '2026-11-28T13:30:00.000Z';
@@ -119,7 +119,7 @@ for (const kind of everyKind) {
       await assertInvariants(app);
     });
 
-    test('every moment offered in two weeks is taken when it is asked for', async () => {
+    test('every time offered for a move can be taken', async () => {
       const { pro } = await made(app, { practitioners: 2, cabins: 1, open: [600, 960], options: [{ cleaningMin: 15 }] });
       const { client, path } = await booked(app, pro);
       await booked(app, pro, '2026-11-28T10:00:00.000Z');
@@ -133,7 +133,7 @@ for (const kind of everyKind) {
       await assertInvariants(app);
     });
 
-    test('what cannot be is refused and changes nothing: another price, the same hour, the past, beyond the horizon, somebody else, once begun', async () => {
+    test('refuses a wrong price, the same or a closed time, another account and a started visit, and changes nothing', async () => {
       const { pro, base } = await made(app);
       const other = await made(app);
       const { client, sent, path } = await booked(app, pro);
@@ -151,7 +151,7 @@ for (const kind of everyKind) {
       assert.match(String((await refused(client, `${path}/move`, moves(tuesday, 'now'))).additional), /n’est plus proposée/);
       await sql`update service_option set active = true where pro_id = ${pro.id}`.execute(app.db);
       at(startMs);
-      // A session rests after some hours: the link of the mail opens it still.
+      // The session has expired after some hours, but the link of the mail still opens the visit.
       const jeton = bookingLinkToken(app, sent.booking_id);
       assert.equal(await codes({ ...moves(tuesday, 'proposal'), jeton }), 'IllegalTransition');
       const shown = await asks<BookingData>(caller(app), 'GET', `${path}?jeton=${jeton}`);
@@ -159,7 +159,7 @@ for (const kind of everyKind) {
       await assertInvariants(app);
     });
 
-    test('sent twice, it moves once; two who want one time, one has it', async () => {
+    test('a move sent twice happens once; when two visits want the same time, a single visit gets it', async () => {
       const { pro } = await made(app, { practitioners: 1 });
       const one = await booked(app, pro);
       const two = await booked(app, pro, '2026-11-28T15:00:00.000Z');
@@ -172,7 +172,7 @@ for (const kind of everyKind) {
       await assertInvariants(app);
     });
 
-    test('the mails say the new moment, the old one, the price and what comes back; what changed again meanwhile is not told', async () => {
+    test('the mails give new and old time and the free cancellation period; a move replaced by another sends no mail', async () => {
       const { pro } = await made(app, { surcharges: onSaturdays });
       await sql`update pro set email = 'ines@exemple.fr', firstname = 'Inès', lastname = 'Caradec' where id = ${pro.id}`.execute(app.db);
       const { client, sent, path } = await booked(app, pro, saturday, {});

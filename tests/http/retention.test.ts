@@ -10,11 +10,11 @@ import { assertInvariants } from '../oracles/invariants.ts';
 import { cards, countOf, holdSlot, news, paidVisit, payWith, proAndSlot, readOrder, sendOrder } from '../actors/payments.ts';
 
 for (const kind of everyKind) {
-  describe(`what has served its time on ${kind}`, () => {
+  describe(`data retention on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
 
-    // All at once, as they come due each hour.
+    // Runs all the jobs that delete old data at once, as happens each hour.
     const forget = async (): Promise<void> => {
       const due = app.jobs.filter(({ name }) => name.startsWith('forget-'));
       await Promise.all(due.map((job) => job.run(app, app.clock.now())));
@@ -26,7 +26,7 @@ for (const kind of everyKind) {
         select b.id, b.public_id from booking b join cart c on c.booking_id = b.id where c.public_id = ${cartId}`.execute(app.db)
       ).rows[0]!;
 
-    test('holds that came to nothing go after a day; what was ordered, paid or audited stays', async () => {
+    test('holds without an order are deleted after a day; ordered, paid or audited bookings stay', async () => {
       const pro = await makeProfessional(app.db, now);
       const dropped = await holdSlot(app, pro, '2026-12-02T09:00:00Z');
       const given = await bookingOf(dropped.held.cart_id);
@@ -61,7 +61,7 @@ for (const kind of everyKind) {
       await assertInvariants(app);
     });
 
-    test('sessions, their carts and their addresses go after thirty days; a paid visit does not, nor do the choices of one to come', async () => {
+    test('sessions, carts and addresses are deleted after thirty days, except a paid visit and the cart of an upcoming visit', async () => {
       const paid = await paidVisit(app);
       const far = await proAndSlot(app, { horizonDays: 60 }, '2026-12-28');
       const coming = await sendOrder(app, far.pro, far.startsAt);
@@ -100,7 +100,7 @@ for (const kind of everyKind) {
       await assertInvariants(app);
     });
 
-    test('the answers of keys, the addresses of asked links and the messages of the provider lose what is read in them', async () => {
+    test('deletes idempotency answers, and removes the addresses of sent link mails and the bodies of provider messages', async () => {
       const { pro, startsAt } = await proAndSlot(app, {}, '2026-12-16');
       const body = { pro_id: pro.publicId, lines: [{ option_id: pro.options[0]!.publicId }], starts_at: startsAt };
       await caller(app)('POST', '/v1/order/cart', body, { 'idempotency-key': 'retention' });

@@ -13,14 +13,14 @@ const ratingOf = (said: Readonly<Record<string, unknown>>): unknown => (said['ag
 
 type Listed = DataOf<typeof listReviews>;
 
-describe('the figures of every demo professional', () => {
+describe('review figures of every demo professional', () => {
   let app: TestApp;
   before(async () => {
     app = await openTestApp('postgres', { now: morning, demo: 40 });
   });
   after(() => app.close());
 
-  test('mean, distribution and rank are those of the rows, on the page and in the search', async () => {
+  test('count, mean, distribution and rank match the published reviews, on the profile and in the search', async () => {
     const { rows } = await sql<{ id: number; public_id: string; ratings: number[]; searched: [number, number][] }>`
       select p.id, p.public_id,
         (select coalesce(json_agg(w.rating), '[]') from place_comment w where w.pro_id = p.id and w.state = 'published') as ratings,
@@ -31,11 +31,11 @@ describe('the figures of every demo professional', () => {
       const count = ratings.length;
       const sum = ratings.reduce((all, one) => all + one, 0);
       const mean = count === 0 ? 0 : Math.round((sum / count) * 100);
-      // What is shown is rounded once, half a tenth going up: what is given to show it says no more than its hundredths.
+      // The page rounds the mean once, to one decimal, half up. The value it gets is cut to hundredths, never rounded.
       const shown = count === 0 ? 0 : Math.floor((sum * 100) / count);
       const tenth = count === 0 ? 0 : Math.floor((20 * sum + count) / (2 * count)) / 10;
       if (count > 0) assert.equal(ratingText(shown / 100), tenth.toFixed(1).replace('.', ','), id);
-      // Ten imaginary reviews of 4.2 beside the real ones.
+      // The rank adds ten imaginary reviews of 4.2 to the real ones.
       const rank = Math.round(((sum + 42) / (count + 10)) * 100);
       const stars = [1, 2, 3, 4, 5].map((star) => ratings.filter((one) => one === star).length);
       const listed = await caller(app)<Listed>('GET', `/place-comment?filtervalue=${id}`);

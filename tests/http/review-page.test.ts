@@ -5,7 +5,7 @@ import { visitorOf } from '../app/plain-visitor.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { withTestApp } from '../app/with-test-app.ts';
 
-describe('the page of a review, without JavaScript', () => {
+describe('review page without JavaScript', () => {
   let app: TestApp;
   let url: string;
   const at = withTestApp('postgres', async (opened) => {
@@ -14,7 +14,7 @@ describe('the page of a review, without JavaScript', () => {
   });
   const { came } = reviewing(() => app, at);
 
-  test('a review that is too short is kept to be made longer; published it stands on the profile, taken back it is gone', async () => {
+  test('a review that is too short stays in its fields; once published the profile shows it, and once withdrawn no longer', async () => {
     const visit = await came();
     const profile = async (): Promise<string> => (await visitorOf(url).open(`/praticien/x-${visit.pro.publicId}`)).text;
     const visitor = visitorOf(url);

@@ -17,12 +17,12 @@ type Visit = DataOf<typeof visitReview>;
 type ProListed = DataOf<typeof listProReviews>;
 
 for (const kind of kinds) {
-  describe(`reviews, asked for and read on ${kind}`, () => {
+  describe(`review requests, answers and lists on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
     const { came, byLink, written, listed, admin, rowOf } = reviewing(() => app, at);
 
-    test('asked for from ten in the morning the day after, once; not once written, nor three days later', async () => {
+    test('requests a review once, from 10:00 the next day, but not after it is written, nor three days later', async () => {
       const asked = async (visit: { bookingId: string }): Promise<number> => (await told(app, visit.bookingId)).filter((one) => one === 'review_asked').length;
       const askAt = async (ms: number): Promise<void> => {
         at(ms);
@@ -30,7 +30,7 @@ for (const kind of kinds) {
       };
       const visit = await came();
       await askAt(startMs + 6 * hourMs);
-      // Nine in the morning in Paris.
+      // 9:00 in Paris, one hour too early.
       await askAt(Date.parse('2026-12-11T08:00:00Z'));
       assert.equal(await asked(visit), 0);
       await askAt(Date.parse('2026-12-11T09:05:00Z'));
@@ -49,7 +49,7 @@ for (const kind of kinds) {
       assert.deepEqual([await asked(early), await asked(late)], [0, 0]);
     });
 
-    test('whoever asks for it is asked no more, at any visit of that address', async () => {
+    test('a client who opts out gets no review request for any visit booked with that address', async () => {
       const visit = await came();
       const stop = await byLink()<Visit>('POST', `/v1/booking/booking/${visit.bookingId}/place-comment/stop`, { jeton: visit.token });
       assert.ok(stop.body.success && !stop.body.data.is_asked);
@@ -63,7 +63,7 @@ for (const kind of kinds) {
       await sql`delete from review_opt_out`.execute(app.db);
     });
 
-    test('its professional answers, changes it and reports it, and cannot take it off; another’s is not there', async () => {
+    test('the professional answers, edits the answer and reports the review, but cannot remove it; other professionals get 404', async () => {
       const visit = await came();
       const review = await written(visit, { rating: 2 });
       const { client, email } = await ownerOf(app, visit.pro);
@@ -91,7 +91,7 @@ for (const kind of kinds) {
       const stranger = await ownerOf(app, other.pro);
       assert.equal((await stranger.client('PUT', `/v1/pro/${other.pro.publicId}/place-comment/${review.id}/answer`, { answer })).status, 404);
       assert.equal((await stranger.client('GET', base)).status, 404);
-      // Decided: the review alone goes, and the page says so.
+      // The decision removes the review alone, and the public list counts the removal.
       const decider = await admin();
       const reports = await decider<{ data: { id: string; receipt: string; review: { id: string } | null; email: string | null }[] }>(
         'GET',
@@ -119,7 +119,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('an answer is public: one with a number, a link, an address of mail or an insult is refused with its reason, written or changed', async () => {
+    test('refuses an answer with a phone number, link, email address or insult, with its reason, whether new or edited', async () => {
       const visit = await came();
       const review = await written(visit, { rating: 2 });
       const { client } = await ownerOf(app, visit.pro);
@@ -145,7 +145,7 @@ for (const kind of kinds) {
       assert.equal((await listed(`filtervalue=${visit.pro.publicId}`)).data[0]?.answer, kept);
     });
 
-    test('a review is left without an answer, one or all that are old, and taken up again; the count that the menu shows follows', async () => {
+    test('the professional leaves a review, or all old reviews, unanswered and takes them up again; the waiting count follows', async () => {
       const pro = await makeProfessional(app.db, now, { payOnSite: true });
       const base = `/v1/pro/${pro.publicId}`;
       const reviews = [];
@@ -171,7 +171,7 @@ for (const kind of kinds) {
       assert.deepEqual([await waiting(), (await list()).counts.left, (await list('?list=left')).data.map(({ id }) => id)], [2, 1, [reviews[0]!.id]]);
       assert.equal((await leave(reviews[0]!.id, false)).status, 200);
       assert.equal(await waiting(), 3);
-      // Thirty days after the second review was written, the third is not old yet.
+      // Thirty days after the second review was written. The third is not old yet.
       at(startMs + 2 * dayMs + 30 * dayMs + 1000);
       assert.equal((await login(owner)).status, 200);
       assert.equal((await list()).old_to_answer, 2);
@@ -182,7 +182,7 @@ for (const kind of kinds) {
       const undone = await client<{ count: number }>('POST', `${base}/place-comment/take-up`, { left_at: older.body.data.left_at });
       assert.ok(undone.body.success && undone.body.data.count === 2);
       assert.equal(await waiting(), 3);
-      // One that was left may be answered all the same.
+      // A review that was left unanswered may still be answered.
       await leave(reviews[2]!.id, true);
       assert.equal((await client('PUT', `${base}/place-comment/${reviews[2]!.id}/answer`, { answer: 'Merci de votre visite.' })).status, 200);
       assert.deepEqual([(await list()).counts.left, (await list()).counts.answered, await waiting()], [0, 1, 2]);
@@ -191,7 +191,7 @@ for (const kind of kinds) {
       assert.equal((await other.client('PUT', `${base}/place-comment/${reviews[0]!.id}/left`, { left: true })).status, 404);
     });
 
-    test('an admin does not decide of a review of theirs', async () => {
+    test('an admin cannot decide a review of their own profile', async () => {
       const visit = await came();
       const review = await written(visit, { body: 'Écrivez-moi à camille@exemple.fr pour en parler.' });
       const owner = await ownerOf(app, visit.pro);
@@ -202,7 +202,7 @@ for (const kind of kinds) {
       );
     });
 
-    test('a list is of a place, narrowed by stars, answer or service, in an order, a page at a time', async () => {
+    test('lists the reviews of a place, filtered by stars, answer or service, sorted and paginated', async () => {
       const pro = await makeProfessional(app.db, now, { payOnSite: true });
       const hours = ['08', '10', '12', '14'];
       for (const [i, rating] of [5, 3, 5, 1].entries()) {

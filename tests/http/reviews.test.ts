@@ -18,12 +18,12 @@ type Visit = DataOf<typeof visitReview>;
 type Held = DataOf<typeof listHeldReviews>;
 
 for (const kind of kinds) {
-  describe(`reviews, written on ${kind}`, () => {
+  describe(`writing of reviews on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
     const { came, byLink, write, written, listed, code, admin, searched } = reviewing(() => app, at);
 
-    test('who came writes once, by the link of the mail; its page, its score and the search have it at once', async () => {
+    test('a client writes a single review by the mail link; list, score and search show it at once', async () => {
       const visit = await came();
       const found = await byLink()<Visit>('GET', `/v1/booking/booking/${visit.bookingId}/place-comment?jeton=${visit.token}`);
       assert.ok(found.body.success);
@@ -34,14 +34,14 @@ for (const kind of kinds) {
       const { data, total, score } = await listed(`filtervalue=${visit.pro.publicId}`);
       assert.deepEqual([total, data[0]?.body, score?.x100, score?.stars], [1, body, 400, [0, 0, 0, 1, 0]]);
       assert.ok(!('booking_id' in data[0]!) && !JSON.stringify(data).includes('Roux'), 'nothing leads to whoever wrote');
-      // (4 + 42) / 11 = 4.18
+      // Ten imaginary reviews of 4.2 count in the rank: (4 + 42) / 11 = 4.18.
       assert.deepEqual(await searched(visit.pro.id), [[400, 418]]);
       assert.equal(code(await write(byLink(), visit)), 'Conflict');
       assert.deepEqual((await told(app, visit.bookingId)).slice(-1), ['review_received']);
       await assertInvariants(app);
     });
 
-    test('nobody else may, nor before the care, nor where nobody came, nor after ninety days', async () => {
+    test('refuses a review by another person, before the visit, after a cancellation and after ninety days', async () => {
       const visit = await came();
       const stranger = await memberOf(app);
       for (const client of [byLink(), stranger.client]) assert.equal((await write(client, { bookingId: visit.bookingId })).status, 404);
@@ -59,7 +59,7 @@ for (const kind of kinds) {
       assert.equal(await countOf(app, 'place_comment', `booking_id in (select id from booking where public_id = '${sent.booking_id}')`), 0);
     });
 
-    test('a professional reviews no visit of theirs; once a review is written, an absence is not reported', async () => {
+    test('refuses a review of a visit that the professional booked; once a review exists, an absence is refused', async () => {
       at(now);
       const own = await makeProfessional(app.db, now, { payOnSite: true });
       const owner = await ownerOf(app, own);
@@ -87,7 +87,7 @@ for (const kind of kinds) {
       assert.equal(code(absent), 'IllegalTransition');
     });
 
-    test('too short, too long, no stars or half a one: refused beside its field, and nothing is kept', async () => {
+    test('refuses a review that is too short or too long, or without a whole number of stars, and stores nothing', async () => {
       const visit = await came();
       for (const [over, field] of [
         [{ body: 'Très bien' }, 'body'],
@@ -105,7 +105,7 @@ for (const kind of kinds) {
       assert.equal((await listed(`filtervalue=${visit.pro.publicId}`)).total, 0);
     });
 
-    test('sent twice at once, one is kept; two clients at once, both count', async () => {
+    test('parallel reviews of the same visit store a single review; parallel reviews of two visits both count', async () => {
       const visit = await came();
       const answers = await Promise.all([write(byLink(), visit), write(byLink(), visit), write(byLink(), visit)]);
       assert.deepEqual(answers.map(({ status }) => status).toSorted(), [201, 409, 409]);
@@ -116,7 +116,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('taken back and written again, it keeps its first date, its history and its fourteen days; then it is written no more', async () => {
+    test('a withdrawn and rewritten review keeps its date, history and fourteen-day window; then it can no longer be written', async () => {
       const visit = await came();
       const first = await written(visit);
       const remove = () => byLink()('DELETE', `/place-comment/${first.id}`, { jeton: visit.token });
@@ -153,7 +153,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('changed and taken back for fourteen days by who wrote it; what it said stays in its history', async () => {
+    test('the author edits or withdraws a review for fourteen days, and its history keeps the earlier text', async () => {
       const visit = await came();
       const review = await written(visit);
       const change = (over: Record<string, unknown>, client = byLink()) =>
@@ -177,7 +177,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('a number, a link or an insult is read by somebody first, who is told why; nothing is dropped in silence', async () => {
+    test('a review with a phone number or link is held until an admin decides, and its author gets the reason', async () => {
       const visit = await came();
       const review = await written(visit, { rating: 1, body: 'Appelez plutôt le 06 12 34 56 78, c’est mieux.' });
       assert.deepEqual([review.state, review.looked_at_for], ['held', ['phone']]);
@@ -203,7 +203,7 @@ for (const kind of kinds) {
         ['removed', false, 'Un numéro de téléphone qui n’est pas le vôtre.'],
       );
       assert.equal(code(await byLink()('PUT', `/place-comment/${review.id}`, { jeton: visit.token, rating: 5, body })), 'IllegalTransition');
-      // Rewritten without the number, another one is published by itself.
+      // Another held review is rewritten without the link, and published automatically.
       const other = await came();
       const held = await written(other, { body: 'Voyez www.ailleurs.example, c’est mieux et moins cher.' });
       at(app.clock.now() + hourMs);
@@ -215,7 +215,7 @@ for (const kind of kinds) {
       assert.ok((await told(app, other.bookingId)).includes('review_received'));
     });
 
-    test('a signed-in client writes without a link, and takes what they wrote along; once gone, nobody is named', async () => {
+    test('a signed-in client writes without a link; once the account is deleted, the review names nobody', async () => {
       at(now);
       const pro = await makeProfessional(app.db, now, { payOnSite: true });
       const member = await memberOf(app, { firstname: 'Camille', lastname: 'Roux' });

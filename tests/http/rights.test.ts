@@ -16,7 +16,7 @@ import { metByRole, metByStaff, practitionerRights, rights, roles, staffRights, 
 
 const isAdminRole = (role: Role): role is AdminRole => (adminRoles as readonly string[]).includes(role);
 
-describe('who may do what', () => {
+describe('access rights', () => {
   let app: TestApp;
   const people = {} as Record<Role, Client>;
   const at = withTestApp('postgres', async (opened) => {
@@ -47,18 +47,19 @@ describe('who may do what', () => {
       .replaceAll(/\{\w+\}/g, newId());
   const met = ({ status }: { status: number }): string => (status === 401 || status === 403 ? String(status) : 'in');
 
-  test('every route is in the table, and the table names no other', () => {
+  test('the rights table lists exactly the routes of the application', () => {
     assert.deepEqual(Object.keys(rights).toSorted(), app.door.routes.map(routeKey).toSorted());
   });
 
-  test('each role meets at each route what the table says, by a status that the document of the calls names', async () => {
+  test('each role meets the access of the rights table on each route, with a status that the OpenAPI document lists', async () => {
     const described = openApi(app.door.routes, app.env.PUBLIC_URL)['paths'] as Record<string, Record<string, { responses: object }>>;
     for (const [key, row] of Object.entries(rights)) {
       const [method = '', path = ''] = key.split(' ');
-      // Signing out would end the role.
+      // Signing out would end the session of the role.
       if (key === 'POST /user/signout') continue;
       for (const [role, expected] of metByRole(row)) {
-        // A visitor is given a session by a first write, and is a guest from then on.
+        // The first write of a visitor creates a session and makes the visitor a guest, so each call uses a new
+        // visitor.
         const client = role === 'visitor' ? caller(app) : people[role];
         const answer = await client(method, concrete(path), method === 'GET' ? undefined : {});
         if (key === 'POST /user/login') assert.equal(answer.status, 400);
@@ -69,7 +70,7 @@ describe('who may do what', () => {
     }
   });
 
-  test('each role of the staff meets at each route of its establishment what the table says, and nothing of another', async () => {
+  test('each staff role meets the access of its table on the routes of its establishment, and 404 on another establishment', async () => {
     const { pro } = await made(app, { practitioners: 2 });
     const other = await made(app, { practitioners: 2 });
     const ofPlaces = app.door.routes.filter(({ access, path }) => (access === 'pro' || access === 'business') && path.includes('{id}'));
@@ -80,7 +81,7 @@ describe('who may do what', () => {
       );
     for (const role of staffRoles) {
       const { client } = await staffMemberOf(app, pro, role);
-      // Leaving would end the role.
+      // Leaving the team would end the role, so that route comes last.
       for (const one of ofPlaces.toSorted((a, b) => Number(a.path.endsWith('/leave')) - Number(b.path.endsWith('/leave')))) {
         const key = routeKey(one);
         const ask = (id: string) => client(one.method, concrete(one.path.replace('{id}', id)), one.method === 'GET' ? undefined : {});
@@ -90,14 +91,15 @@ describe('who may do what', () => {
           assert.match(String(answer.body.error.additional), /^Votre rôle \((Responsable|Accueil|Praticien)\)/, key);
         assert.equal((await ask(other.pro.publicId)).status, 404, `${role} ${key} of another establishment`);
       }
-      // What is told to an establishment, and what is of accounts of their own, is not opened by working there.
+      // Working in an establishment gives no access to its notifications or complaints, nor to the documents of an
+      // account.
       assert.equal((await client('GET', `/v1/pro/${pro.publicId}/notifications`)).status, 404);
       assert.equal((await client('GET', `/plainte/list/${pro.publicId}`)).status, 403);
       assert.equal((await client('GET', '/v1/profiles/documents/business/documents')).status, 403);
     }
   });
 
-  test('what is somebody’s is not there for anybody else', async () => {
+  test('nobody but the owner reads or changes a cart, address, order, booking or session', async () => {
     const owner = await memberOf(app);
     const { pro, startsAt } = await proAndSlot(app);
     const { held } = await holdSlot(app, pro, startsAt, owner.client);
@@ -129,7 +131,7 @@ describe('who may do what', () => {
     assert.equal((await owner.client('GET', `/v1/order/byid/${paid.sent.order_id}`)).status, 200);
   });
 
-  test('a field of somebody else’s decision changes nothing', async () => {
+  test('fields that a caller may not set do not change any account', async () => {
     const member = await memberOf(app);
     const planted = {
       role: 'admin',
@@ -168,7 +170,7 @@ describe('who may do what', () => {
     assert.deepEqual([planted2.email, planted2.role, planted2.email_verified_at], ['planted@exemple.fr', 'member', null]);
   });
 
-  test('an admin who has shown no second factor enters nothing of admins', async () => {
+  test('an admin who has not shown the second factor is refused on admin routes', async () => {
     const { refusedEntry } = await import('#platform/http/access.ts');
     const account = {
       id: 1,
@@ -200,7 +202,7 @@ describe('who may do what', () => {
     );
   });
 
-  test('an admin of another role is refused by a sentence that names those who may; an owner enters everything', () => {
+  test('an admin of another role gets a message that names the allowed roles; an owner is never refused', () => {
     const one = { method: 'GET', path: '/v1/x', access: 'admin', roles: ['trust'] } as const;
     assert.equal(refusedRole(one, { adminRoles: ['support'] }), 'Votre rôle ne permet pas cette action. Rôles autorisés\u202f: Propriétaire, Confiance.');
     for (const own of [['trust'], ['owner'], ['support', 'trust']] as const) assert.equal(refusedRole(one, { adminRoles: own }), null);

@@ -24,7 +24,7 @@ const voucher = (over: Record<string, unknown> = {}): Record<string, unknown> =>
 });
 
 for (const kind of kinds) {
-  describe(`what is sold besides services on ${kind}`, () => {
+  describe(`sales besides services on ${kind}`, () => {
     let app: TestApp;
     withTestApp(kind, (opened) => void (app = opened));
 
@@ -49,7 +49,7 @@ for (const kind of kinds) {
       return body.data.data;
     };
 
-    test('a profile says in one line, the last of it, what else is sold, and nothing where nothing is', async () => {
+    test('a profile with sales names them in a line after its seller; a profile without sales has no such line', async () => {
       const { url } = await app.serve();
       const [one, nothing] = [await seller(), await seller()];
       const page = async ({ pro }: Seller) => (await arrive(browserOf(url), `/praticien/x-${pro.publicId}`)).answer.text;
@@ -62,7 +62,7 @@ for (const kind of kinds) {
       assert.doesNotMatch(await page(nothing), /en vente|vente en ligne/);
     });
 
-    test('four kinds are written, ordered, seen by anybody, changed, archived and taken up again', async () => {
+    test('the four kinds of sale are created, sorted, shown publicly, changed, archived and restored', async () => {
       const one = await seller();
       const lines = [{ option_id: one.option, count: 3 }];
       const made = [
@@ -115,7 +115,7 @@ for (const kind of kinds) {
       );
     });
 
-    test('bad input is refused beside its field, and what is not said of a sale is not taken', async () => {
+    test('refuses each invalid value beside its field, and ignores fields that the seller may not set', async () => {
       const [one, other] = [await seller(), await seller()];
       const refused: [Record<string, unknown>, string, string][] = [
         [{ name: ' ' }, 'name', 'Ce champ est obligatoire'],
@@ -142,7 +142,7 @@ for (const kind of kinds) {
       assert.deepEqual([again.status, again.error?.additional], [409, 'Une autre de vos offres porte déjà ce nom.']);
     });
 
-    test('a neighbour’s are not there', async () => {
+    test('another professional’s sales return 404', async () => {
       const [one, other] = [await seller(), await seller()];
       const theirs = (await sent(other, voucher({ state: 'draft' }))).sale!.id;
       for (const [method, path] of [
@@ -161,7 +161,7 @@ for (const kind of kinds) {
       assert.deepEqual(await seen(other), []);
     });
 
-    test('what speaks of health waits for an admin, who accepts it as it is worded or says why not', async () => {
+    test('a sale with a health claim waits for an admin, who accepts its wording or refuses it with a reason', async () => {
       const one = await seller();
       const adminMember = await memberOf(app);
       await becomeAdmin(app, adminMember);

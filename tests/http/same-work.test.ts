@@ -10,12 +10,12 @@ import { memberOf, password, registered, registration } from '../actors/people.t
 
 const hashes = async (): Promise<number> => (await passwordHashes.get()).values[0]?.value ?? 0;
 
-describe('the time of an answer tells nobody whether an address has an account', () => {
+describe('equal work whether or not an address has an account', () => {
   let app: TestApp;
   withTestApp('postgres', (opened) => void (app = opened));
   let address = 0;
 
-  /** What a call makes the application do: passwords hashed, statements sent. */
+  /** Cost of a call: the number of passwords hashed and of SQL statements sent. */
   const workOf = async (path: string, body: object): Promise<{ status: number; hashes: number; statements: number }> => {
     const statements = countedStatements(app.db);
     const { declared, handlers } = await gatherFeatures();
@@ -31,7 +31,7 @@ describe('the time of an answer tells nobody whether an address has an account',
     'a reset that is asked for': { path: '/forgotten-password', hashes: 0, body: (email) => ({ email }) },
   };
   for (const [name, { path, hashes: wanted, body }] of Object.entries(calls))
-    test(`${name} is the same work for a proven account, for unproven ones, for none`, async () => {
+    test(`${name} costs the same work for proven, unproven and unknown addresses`, async () => {
       const proven = await memberOf(app);
       const both = await memberOf(app);
       await registered(app, { email: both.email, new_password: `${password}y`, check_password: `${password}y` });
@@ -50,7 +50,7 @@ describe('the time of an answer tells nobody whether an address has an account',
       assert.ok(seen[0]!.statements > 0);
     });
 
-  test('two who register one address at the same time leave the work as it is', async () => {
+  test('two simultaneous registrations of an address do not change the work of a failed sign-in', async () => {
     const email = registration().email;
     await Promise.all([1, 2].map((i) => registered(app, { email, new_password: `${password}${i}`, check_password: `${password}${i}` })));
     const wrong = (typed: string) => workOf('/user/login', { email: typed, password: `${password}x` });

@@ -6,7 +6,7 @@ import type { TestApp } from '../app/test-app.ts';
 import { browserOf } from '../app/plain-browser.ts';
 import { plain } from '../actors/shown-booking.ts';
 
-describe('a search that finds nobody', () => {
+describe('search without results', () => {
   let app: TestApp;
   let url: string;
   withTestApp('postgres', async (opened) => {
@@ -22,7 +22,7 @@ describe('a search that finds nobody', () => {
     return shown;
   };
 
-  /** The ways on of an empty page: what each says it finds, and where it leads. */
+  /** Suggestions of a page without results: label, announced count and link. */
   const ways = (html: string): { label: string; count: number; to: string }[] =>
     [...html.matchAll(/<a [^>]*href="(\/booking\/search\?[^"]*)"[^>]*>([^<]*\u202f: (?:environ )?(\d+) (?:adresse|professionnel)s?)<\/a>/g)].map(
       ([, to, label, count]) => ({
@@ -32,7 +32,7 @@ describe('a search that finds nobody', () => {
       }),
     );
 
-  /** Each way's page says the count that led to it, and shows as many cards. */
+  /** Checks that each suggestion leads to as many results and cards as it announces. Returns the labels. */
   const areTrue = async (html: string): Promise<string[]> => {
     const found = ways(html);
     for (const { label, count, to } of found) {
@@ -47,8 +47,9 @@ describe('a search that finds nobody', () => {
   const searched = (key: string, city: string, more = ''): string =>
     `/booking/search?category=${key}&search_address=${encodeURIComponent(city)}&start_date=20261124&end_date=20261126${more}`;
 
-  test('nobody there at all is not « no time on these days »; a wider area, the other mode and other cares are counted', async () => {
-    // Limoges has nobody for a barber; 45 km away somebody receives, and one of another care comes and receives in Limoges itself.
+  test('without professionals nearby, suggests a wider area, the other place of care, another town and another category, with true counts', async () => {
+    // No barber receives clients in Limoges. One receives in Guéret and one visits homes in Limoges. A professional of
+    // another category receives in Limoges.
     await makeProfessional(app.db, now, { category: 6, city: 'Guéret', postcode: '23000', lat: 46.05, lon: 1.6 });
     await makeProfessional(app.db, now, { category: 7, city: 'Limoges', postcode: '87000', lat: 45.83, lon: 1.26 });
     await makeProfessional(app.db, now, {
@@ -65,7 +66,7 @@ describe('a search that finds nobody', () => {
     assert.deepEqual(await areTrue(html), ['Jusqu’à 60 km', 'À domicile', 'Guéret, à 61 km', 'Ongles']);
   });
 
-  test('nobody for two: for one, with how many', async () => {
+  test('without professionals for two, suggests the search for a single adult, and gives the number of addresses', async () => {
     for (let i = 0; i < 3; i++) await makeProfessional(app.db, now, { category: 12, city: 'Dijon', postcode: '21000', lat: 47.322, lon: 5.041 });
     const { text, html } = await page(searched('tattoo_piercing', 'Dijon', '&adults=2'));
     assert.ok(text.includes('3 adresses proposent ce soin ici, mais pas pour 2 personnes à la fois.'), text);
@@ -73,7 +74,7 @@ describe('a search that finds nobody', () => {
     assert.equal(found[0], 'Pour 1 adulte');
   });
 
-  test('nobody for five: the largest smaller party that somebody receives, and a price that says for how many', async () => {
+  test('without professionals for five, suggests the largest smaller party; a price names its number of people', async () => {
     const there = { category: 12, city: 'Bourges', postcode: '18000', lat: 47.084, lon: 2.396 };
     await makeProfessional(app.db, now, there);
     await makeProfessional(app.db, now, { ...there, options: [{ guestsMax: 3, guestsFollow: true }], noticeMin: 4320 });
@@ -83,7 +84,7 @@ describe('a search that finds nobody', () => {
     assert.match(text, /Le créneau libre le plus proche est .* : \d+ € pour 2\./);
   });
 
-  test('too low a price: from which, and how many; a filter that hides everybody is named', async () => {
+  test('suggests the lowest price that gives results, and names the filter that hides every professional', async () => {
     for (const cents of [2500, 3000, 4000, 4500])
       await makeProfessional(app.db, now, {
         category: 14,
@@ -103,12 +104,12 @@ describe('a search that finds nobody', () => {
     assert.deepEqual(await areTrue(both.html), ['Sans aucun filtre']);
   });
 
-  test('two obstacles at once, neither of which is enough alone: the fewest changes that find somebody, with how many', async () => {
+  test('with two obstacles at once, suggests the fewest changes that give results', async () => {
     const metz = { category: 15, city: 'Metz', postcode: '57000', lat: 49.1193, lon: 6.1757 };
     for (const cents of [2500, 3000, 4000]) await makeProfessional(app.db, now, { ...metz, options: [{ cents }], noticeMin: 4320 });
     const cheapForTwo = await page(searched('osteopathy', 'Metz', '&adults=2&price_max=20'));
     assert.deepEqual(await areTrue(cheapForTwo.html), ['Sans limite de prix, pour 1 adulte']);
-    // Dates that nobody chose are not told as chosen.
+    // Dates that the visitor did not choose are not presented as chosen.
     const dateless = await page('/booking/search?category=osteopathy&search_address=Metz&price_max=20');
     assert.match(dateless.text, /Choisir une date.*, d’ici au jeudi 26 novembre : des créneaux sont libres, mais aucun ne correspond à ces filtres\./);
     const tomorrow = '/booking/search?category=osteopathy&search_address=Metz&start_date=20261121&end_date=20261122';
@@ -118,7 +119,7 @@ describe('a search that finds nobody', () => {
     ]);
   });
 
-  test('full days: the nearest one, with its hour and how many are free on it', async () => {
+  test('when the days are full, gives the nearest free day with its time and number of addresses', async () => {
     for (let i = 0; i < 2; i++)
       await makeProfessional(app.db, now, { category: 16, city: 'Reims', postcode: '51100', lat: 49.2583, lon: 4.0317, noticeMin: 4320 });
     const { text, html } = await page('/booking/search?category=acupuncture&search_address=Reims&start_date=20261121&end_date=20261122');
@@ -127,7 +128,7 @@ describe('a search that finds nobody', () => {
     assert.deepEqual(await areTrue(html), ['Le mardi 24 novembre']);
   });
 
-  test('full days for two: whether one person would find a start is said', async () => {
+  test('when the days are full for two, mentions free times for a single adult only when there are some', async () => {
     const there = { category: 16, city: 'Troyes', postcode: '10000', lat: 48.2973, lon: 4.0744 };
     await makeProfessional(app.db, now, { ...there, noticeMin: 4320, options: [{ guestsMax: 2, guestsFollow: true }] });
     const forTwo = '/booking/search?category=acupuncture&search_address=Troyes&start_date=20261121&end_date=20261122&adults=2';
@@ -140,7 +141,7 @@ describe('a search that finds nobody', () => {
     assert.ok((await areTrue(html)).includes('Pour 1 adulte'));
   });
 
-  test('the nearest towns within 150 km where somebody is free on those days, each once with how many, whatever lies between', async () => {
+  test('suggests the nearest towns within 150 km with a professional free for the party, each once with its count', async () => {
     const towns = [
       ['Carcassonne', '11000', 43.2122, 2.3537, 1],
       ['Montpellier', '34000', 43.6109, 3.8772, 2],
@@ -158,7 +159,7 @@ describe('a search that finds nobody', () => {
       ['Carcassonne', 'Lattes'],
     );
     assert.ok(ways(html).some(({ label }) => /^Lattes, à 1\d\d\skm\u202f: 3 adresses$/.test(label)));
-    // Only those who receive so many guests are named.
+    // Only towns with professionals who receive that many guests are suggested.
     const three = await areTrue((await page(searched('pilates', 'Perpignan', '&adults=3'))).html);
     assert.deepEqual(
       three.filter((way) => way.includes(', à ')),
@@ -166,7 +167,7 @@ describe('a search that finds nobody', () => {
     );
   });
 
-  test('nothing anywhere leads to where the care is found, never to nothing', async () => {
+  test('without professionals anywhere, suggests no search and links to the cities where the service is offered', async () => {
     const { text, html } = await page(searched('hypnotherapy', 'Ajaccio'));
     assert.deepEqual(ways(html), []);
     assert.ok(text.includes('Aucune adresse ici pour l’instant'), text);

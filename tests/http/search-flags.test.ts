@@ -6,7 +6,7 @@ import { plain } from '../actors/shown-booking.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { now, withTestApp } from '../app/with-test-app.ts';
 
-describe('a search narrowed by yes or no', () => {
+describe('search with a yes-or-no filter', () => {
   let app: TestApp;
   let url: string;
   withTestApp('postgres', async (opened) => {
@@ -25,7 +25,7 @@ describe('a search narrowed by yes or no', () => {
   const linkOf = (html: string, label: string): string =>
     new RegExp(`<a [^>]*href="([^"]*)"[^>]*>\\s*${label}`).exec(html)?.[1]?.replaceAll('&amp;', '&') ?? assert.fail(label);
 
-  test('who takes payment on site is found by a chip, which then takes itself away; the rest of the question stays', async () => {
+  test('the « Paiement sur place » chip narrows the results, keeps the rest of the search, and removes itself', async () => {
     const place = { category: 6, city: 'Dijon', postcode: '21000', lat: 47.322, lon: 5.041 };
     await makeProfessional(app.db, now, { ...place, payOnSite: true });
     await makeProfessional(app.db, now, place);
@@ -39,7 +39,7 @@ describe('a search narrowed by yes or no', () => {
     assert.equal(back.cards, 2);
   });
 
-  test('where it leaves nobody, the same search without it is offered, with how many', async () => {
+  test('when the filter leaves nobody, suggests the same search without it, with its count', async () => {
     await makeProfessional(app.db, now, { category: 6, city: 'Limoges', postcode: '87000', lat: 45.83, lon: 1.26 });
     const { text, html } = await page(search('Limoges', '&pay_on_site=true'));
     assert.ok(text.includes('Sans « Paiement sur place » : 1 adresse'), text);

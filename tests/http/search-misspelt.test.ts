@@ -6,7 +6,7 @@ import { makeProfessional } from '../actors/factories.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { browserOf } from '../app/plain-browser.ts';
 
-describe('a misspelt search', () => {
+describe('misspelt search', () => {
   let app: TestApp;
   let url: string;
   withTestApp('postgres', async (opened) => {
@@ -15,7 +15,7 @@ describe('a misspelt search', () => {
   });
   const visit = (path: string) => browserOf(url).page(path);
 
-  test('a misspelt treatment is searched and said; somebody’s name goes before one that is near; who is free elsewhere is no answer', async () => {
+  test('a misspelt service is corrected and explained; a matching name goes first; professionals free elsewhere are not shown', async () => {
     const pro = await makeProfessional(app.db, now);
     const led = async (query: string) => visit((await visit(`/booking/search?${query}`)).location ?? assert.fail(query));
     for (const [typed, category] of [

@@ -10,7 +10,7 @@ import { visitorOf } from '../app/plain-visitor.ts';
 type Named = { near: boolean; professionals: { id: string; name: string; city: string; person: string | null }[] };
 
 for (const kind of kinds) {
-  describe(`a search by name on ${kind}`, () => {
+  describe(`search by name on ${kind}`, () => {
     let app: TestApp;
     let url: string;
     withTestApp(kind, async (opened) => {
@@ -37,7 +37,7 @@ for (const kind of kinds) {
     const nobody = { near: false, names: [] as string[] };
     const names = async (name: string): Promise<string[]> => (await found({ name })).map((one) => one.name);
 
-    test('case, accents, articles, apostrophes and unfinished words are no obstacle, nor is the city beside the name', async () => {
+    test('finds a name despite case, accents, articles, apostrophes, unfinished words and a city beside it', async () => {
       await called('L’Écrin des Tilleuls', { city: 'Angers', postcode: '49000' });
       for (const typed of ['ecrin des tilleuls', "L'ECRIN", 'l’écrin tilleul', 'tilleuls écrin', 'Écrin des Tilleuls Angers', 'ecrin, angers'])
         assert.deepEqual(await names(typed), ['L’Écrin des Tilleuls'], typed);
@@ -45,7 +45,7 @@ for (const kind of kinds) {
       assert.deepEqual(await names('angers'), [], 'a city is nobody’s name');
     });
 
-    test('the people of a team lead to their salon, named; their own name comes first', async () => {
+    test('a practitioner’s name finds their salon, after a professional of that name', async () => {
       const salon = await called('Salon Ombelle', { practitioners: 2 });
       await withPerson(salon, 'Maëlle Quentric');
       await called('Maëlle Quentric', { city: 'Rennes', postcode: '35000' });
@@ -59,7 +59,7 @@ for (const kind of kinds) {
       assert.deepEqual(await names('maelle ombelle'), ['Salon Ombelle']);
     });
 
-    test('of two with one name, that of the city comes first', async () => {
+    test('among professionals with the same name, the professional in the searched city comes first', async () => {
       for (const [city, postcode] of [
         ['Brest', '29200'],
         ['Quimper', '29000'],
@@ -72,7 +72,7 @@ for (const kind of kinds) {
         );
     });
 
-    test('who is not published, a room, and who has left a team are found by nobody', async () => {
+    test('unpublished professionals, rooms and inactive practitioners are not found', async () => {
       await called('Cabinet Invisible', { published: false });
       const salon = await called('Salon Ouvert', { practitioners: 1, cabins: 1 });
       await sql`update resource set label = 'Cabine Turquoise' where owner_pro_id = ${salon.id} and kind = 'cabin'`.execute(app.db);
@@ -80,12 +80,12 @@ for (const kind of kinds) {
       for (const typed of ['cabinet invisible', 'cabine turquoise', 'partie ailleurs']) assert.deepEqual(await names(typed), [], typed);
     });
 
-    test('signs of a query language, empty and endless texts find nobody and break nothing', async () => {
+    test('query syntax, an empty text and a very long text find nobody and break nothing', async () => {
       for (const typed of ['', ' ', 'de la', "' or 1=1 --", ':* & !', '\\', '(((', 'a'.repeat(80), '%', '*']) assert.deepEqual(await names(typed), [], typed);
       assert.equal((await fetch(`${url}/v1/search/named?name=${'a'.repeat(81)}`)).status, 400);
     });
 
-    test('one wrong, missing, extra or swapped letter of a word of five letters finds the near names, and says so', async () => {
+    test('a wrong, missing, extra or swapped letter in a word of five letters finds near names, marked as near', async () => {
       await called('Maison Lézarde', { city: 'Vannes', postcode: '56000' });
       await called('Inès Caradec', { city: 'Lorient', postcode: '56100' });
       await called('Lotus Bleu', { city: 'Vannes', postcode: '56000' });
@@ -109,7 +109,7 @@ for (const kind of kinds) {
       assert.deepEqual(shown(await answered({ name: 'lotsu', exact: 'true' })), nobody);
     });
 
-    test('the city beside a near name is no obstacle; alone, or beside a treatment, it finds nobody', async () => {
+    test('a city beside a near name is accepted; a city alone or beside a service finds nobody', async () => {
       await called('Studio Grenadine', { city: 'Auray', postcode: '56400' });
       await called('Studio Grenadine', { city: 'Redon', postcode: '35600' });
       await called('Clairière', { city: 'Auray', postcode: '56400' });
@@ -125,7 +125,7 @@ for (const kind of kinds) {
         assert.deepEqual(await near(typed), [], typed);
     });
 
-    test('near names are searched only where nobody has the name; a team member leads to their salon', async () => {
+    test('searches near names only when nobody has the exact name; a practitioner leads to their salon', async () => {
       await called('Verveine');
       const salon = await called('Salon Verseau', { practitioners: 1 });
       await withPerson(salon, 'Vermeine Floc’h');
@@ -136,7 +136,7 @@ for (const kind of kinds) {
       assert.deepEqual([near, professionals.map(({ name, person }) => ({ name, person }))], [true, [{ name: 'Salon Verseau', person: 'Vermeine Floc’h' }]]);
     });
 
-    test('near names leave out the unpublished, rooms and those who have left a team', async () => {
+    test('near names exclude unpublished professionals, rooms and inactive practitioners', async () => {
       await called('Cabinet Fantôme', { published: false });
       const salon = await called('Salon Actuel', { practitioners: 1, cabins: 1 });
       await sql`update resource set label = 'Cabine Mandarine' where owner_pro_id = ${salon.id} and kind = 'cabin'`.execute(app.db);
@@ -147,7 +147,7 @@ for (const kind of kinds) {
       for (const typed of ['philomene quere', 'philomenne']) assert.deepEqual(await asked(typed), nobody, typed);
     });
 
-    test('a name typed for a treatment shows who is called so, without a place; beside a treatment it is offered', async () => {
+    test('a name typed as a service lists its professionals without a place; a name that contains a service is suggested', async () => {
       const pro = await called('Atelier Bergamote', { city: 'Nantes' });
       const visitor = visitorOf(url);
       await visitor.open('/booking/search?category=atelier+bergamote&search_address=');
@@ -163,7 +163,7 @@ for (const kind of kinds) {
       assert.ok(results.text.includes('Massage Ondine, Nantes'), results.text);
     });
 
-    test('a page says that names are near, in both languages; beside a treatment they are not offered', async () => {
+    test('the page marks near names as near in both languages, and does not suggest them beside a service', async () => {
       await called('Atelier Calendula', { city: 'Dinan', postcode: '22100' });
       const path = '/booking/search?category=calendual&search_address=';
       const near = await browserOf(url).page(path);

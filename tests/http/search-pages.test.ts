@@ -10,7 +10,7 @@ import type { TestApp } from '../app/test-app.ts';
 import { browserOf } from '../app/plain-browser.ts';
 import { visitorOf } from '../app/plain-visitor.ts';
 
-describe('the pages before a booking', () => {
+describe('pages before a booking', () => {
   let app: TestApp;
   let url: string;
   const at = withTestApp('postgres', async (opened) => {
@@ -25,14 +25,14 @@ describe('the pages before a booking', () => {
     return visit(first.location ?? assert.fail(`${query}: ${first.status}`));
   };
 
-  test('a profile is shown whatever start its address names', async () => {
+  test('a profile opens whatever start time its URL contains', async () => {
     const pro = await makeProfessional(app.db, now);
     const path = (await visit(`/praticien/${pro.publicId}`)).location ?? assert.fail('no address of its own');
     for (const never of ['2026-99-99T99:99:99Z', '2026-02-30T10:00:00Z', '9999-12-31T23:59:59Z'])
       assert.equal((await visit(`${path}?starts_at=${never}`)).status, 200, never);
   });
 
-  test('a profile draws no plan: it says the address, and leads to maps that know the streets', async () => {
+  test('a profile shows its address and links to three external maps instead of a drawn map', async () => {
     const pro = await makeProfessional(app.db, now, { lat: 47.2101, lon: -1.5502 });
     await sql`update pro set street = '12 rue des Essais' where id = ${pro.id}`.execute(app.db);
     const { html, text } = await visit((await visit(`/praticien/${pro.publicId}`)).location ?? assert.fail());
@@ -47,7 +47,7 @@ describe('the pages before a booking', () => {
     assert.ok(!html.includes('viewBox="0 0 1000 300"'), 'no street that does not exist');
   });
 
-  test('a profile leads back to the results one came from, under the category that was searched', async () => {
+  test('a profile links back to the search results, under the searched category', async () => {
     const pro = await makeProfessional(app.db, now);
     await sql`insert into service (public_id, pro_id, category, name) values (${newId()}, ${pro.id}, 17, 'Réflexologie plantaire')`.execute(app.db);
     const own = (await visit(`/praticien/${pro.publicId}`)).location ?? assert.fail();
@@ -59,7 +59,7 @@ describe('the pages before a booking', () => {
     assert.ok(!(await visit(own)).html.includes('Retour aux résultats'), 'who came from nowhere goes back nowhere');
   });
 
-  test('from the landing to a profile by forms and links: results, a second page after the first, a filter and its cross', async () => {
+  test('a visitor goes from the landing page to results, a second page, a price filter, its removal and a profile', async () => {
     for (let i = 0; i < 22; i += 1)
       await makeProfessional(app.db, now, { city: 'Lyon', postcode: '69001', lat: 45.7676, lon: 4.8344, options: [{ cents: i < 3 ? 4500 : 8000 }] });
     const visitor = visitorOf(url);
@@ -88,14 +88,14 @@ describe('the pages before a booking', () => {
     assert.match(visitor.here(), /at_home=true/);
   });
 
-  test('a link to a category opens the form without a reproach; a search sent without a place is told so', async () => {
+  test('a link to a category opens the form without an error; a search sent without a place gets an error', async () => {
     const linked = await visit('/booking/search?category=massage');
     assert.ok(linked.text.includes('Massage : indiquez un lieu.'), linked.text);
     assert.ok(!linked.text.includes('Indiquez une ville'));
     assert.ok((await visit('/booking/search?category=massage&search_address=')).text.includes('Où : Indiquez une ville ou un code postal.'));
   });
 
-  test('a page is written at once, and what it was made of reaches the browser as it was typed', async () => {
+  test('a page is sent in a single piece, and its data reaches the browser as typed', async () => {
     const typed = `l'île \\ </script><!-- \u2028 "`;
     const { html } = await visit(`/booking/search?category=massage&search_address=${encodeURIComponent(typed)}`);
     assert.ok(!/<!--\$\?-->|\$RC\(/.test(html), 'a part of the page is laid aside for a script to show');
@@ -108,7 +108,7 @@ describe('the pages before a booking', () => {
     assert.ok((JSON.parse(sent.join('')) as unknown[]).includes(typed), sent.join(''));
   });
 
-  test('without a script too, whatever a page is made of comes with its style sheets', async () => {
+  test('each page links the style sheets of all its classes, without JavaScript', async () => {
     for (const path of [
       '/booking/search',
       '/booking/search?category=massage&search_address=Zorglubville',
@@ -132,7 +132,7 @@ describe('the pages before a booking', () => {
     }
   });
 
-  test('a word that nobody understands searches nothing, keeps what was typed and leads on; one that several treatments answer to asks which', async () => {
+  test('an unknown word searches nothing, keeps the text and suggests services; an ambiguous word lists its services', async () => {
     await makeProfessional(app.db, now);
     const visitor = visitorOf(url);
     await visitor.open('/');
@@ -143,7 +143,7 @@ describe('the pages before a booking', () => {
     assert.match(unread.html, /<meta name="robots" content="noindex"/);
     assert.match(unread.html, /name="category"[^>]*value="maison lézarde"|value="maison lézarde"[^>]*name="category"/);
     assert.match(unread.html, /<a[^>]*href="\/soins"[^>]*>Tous les soins/);
-    // On from there, at the same place.
+    // The suggested search keeps the place.
     const [, to = ''] = /href="(\/booking\/search\?category=massage&amp;address_draft_id=[^"]*)"/.exec(unread.html) ?? [];
     await visitor.open(to.replaceAll('&amp;', '&'));
     assert.equal(visitor.heading(), 'Massage à Nantes');
@@ -153,7 +153,7 @@ describe('the pages before a booking', () => {
     assert.ok((await visit('/booking/search?category=blabla')).text.includes('Aucun résultat pour « blabla »'));
   });
 
-  test('what was read otherwise than typed is said: a street nobody here knows, a part of a name, a category that is none', async () => {
+  test('the results explain an unknown street, part of a place name and a word that is not a category', async () => {
     const led = async (query: string) => visit((await visit(`/booking/search?${query}`)).location ?? assert.fail(query));
     const street = await led('category=massage&search_address=12+rue+de+Rivoli+Paris');
     assert.ok(street.text.includes('Nous n’avons pas trouvé « 12 rue de Rivoli Paris » : la recherche porte sur Paris (75001), Paris.'), street.text);
@@ -171,7 +171,7 @@ describe('the pages before a booking', () => {
     assert.match((await visit('/')).html, /placeholder="Ville ou code postal"/);
   });
 
-  test('dates that were not possible are named, in a search that was typed, in its results and on the page without a place', async () => {
+  test('impossible dates are named in typed searches, in results and on the page without a place', async () => {
     const said = 'tenir compte de ce critère : le premier jour.';
     for (const start of ['20200101', '20260231', '2026-02-31']) {
       assert.ok((await results(`start_date=${start}`)).text.includes(said), start);
@@ -182,7 +182,7 @@ describe('the pages before a booking', () => {
     assert.doesNotMatch((await results('start_date=20261203&end_date=20261204')).text, /tenir compte/);
   });
 
-  test('a price is asked between two limits, counted before it is asked; what two lists name is one filter, whichever a link names', async () => {
+  test('a price filter has two limits and a count before it applies; equivalent filters appear once', async () => {
     await makeProfessional(app.db, now, { options: [{ cents: 4_100 }], lat: 43.6, lon: 1.44, city: 'Toulouse', postcode: '31000' });
     await makeProfessional(app.db, now, { options: [{ cents: 9_300 }], lat: 43.6, lon: 1.44, city: 'Toulouse', postcode: '31000' });
     const toulouse = (query: string) => visit(`/booking/search?category=massage&search_address=Toulouse${query}`);
@@ -207,7 +207,7 @@ describe('the pages before a booking', () => {
     assert.equal(old.html.match(/<label[^>]*><input[^>]*\/>[^<]*(?:Wi-Fi|fauteuil|mobilité)/g)?.length, 2, 'each meaning once');
   });
 
-  test('a card and the profile it leads to name the same hours of its day, and one address alone is not « each »', async () => {
+  test('a card and its profile show the same times of that day; a single address has no wording for several', async () => {
     await makeProfessional(app.db, now, { category: 22, city: 'Vannes', postcode: '56000', lat: 47.6582, lon: -2.7608 });
     const city = await visit('/soins/meditation/vannes');
     assert.ok(city.text.includes('Dès 60 €') && !city.text.includes('selon l’adresse') && !city.text.includes('Aucune n’a'), city.text);
@@ -223,7 +223,7 @@ describe('the pages before a booking', () => {
     );
   });
 
-  test('the bar at the bottom has no messages for whoever has no account', async () => {
+  test('the bottom bar has no messages link without an account', async () => {
     const bar = /<nav[^>]*aria-label="Navigation"[^]*?<\/nav>/.exec((await visit('/soins')).html)?.[0] ?? assert.fail();
     assert.deepEqual(
       [...bar.matchAll(/href="([^"]*)"/g)].map(([, to]) => to),
@@ -231,17 +231,17 @@ describe('the pages before a booking', () => {
     );
   });
 
-  test('titles keep « rendez-vous » on one line, with the hyphen that is copied and read', async () => {
+  test('titles keep « rendez-vous » on a single line with a plain hyphen', async () => {
     const { html } = await visit('/retrouver-mon-rendez-vous');
     assert.match(html, /<h1[^>]*>Retrouver mon <span class="whole">rendez-vous<\/span>/);
   });
 
-  test('filters that no search takes are left aside, not a missing page', async () => {
+  test('filters that the search does not accept are ignored, and the page opens', async () => {
     for (const query of ['price_max=20000', 'bbox=0.00000001,47,1,48', `equipment=${'a'.repeat(44)}`, 'equipment=licorne&conveniences=sauna'])
       assert.equal((await results(query)).status, 200, query);
   });
 
-  test('days beyond what can be booked are said to be so', async () => {
+  test('days beyond the booking period get a message with the last bookable day', async () => {
     assert.match((await visit('/booking/search')).html, /<input [^>]*max="2027-01-22"[^>]*name="end_date"/);
     const late = await results('start_date=20270201&end_date=20270203');
     assert.ok(late.text.includes('Les réservations ouvrent deux mois à l’avance. Vous pouvez réserver jusqu’au 22 janvier 2027.'), late.text);
@@ -249,7 +249,7 @@ describe('the pages before a booking', () => {
     assert.ok((await results('start_date=20270122&end_date=20270122')).text.includes('aucun créneau n’est libre'));
   });
 
-  test('a prepaid code is answered under its field, which keeps it, and is in no address', async () => {
+  test('a prepaid code is answered under its field, stays in it and never enters the URL', async () => {
     const body = '7K3M9Q2X5B8T';
     const code = body + checkCharacter(body);
     const before = await visit('/');
@@ -272,12 +272,12 @@ describe('the pages before a booking', () => {
     assert.ok(empty.text.includes('Ce champ est obligatoire'));
   });
 
-  test('the year is that of Paris on every page', async () => {
+  test('the year on every page is the year in Paris', async () => {
     at(Date.parse('2026-12-31T23:30:00Z'));
     for (const path of ['/', '/classement', '/booking/search']) assert.ok((await visit(path)).text.includes('© 2027 Accalmie'), path);
   });
 
-  test('the ranking page prints the distances the search takes, and what may be done with a review', async () => {
+  test('the ranking page gives the search distances and the rules for changing a review', async () => {
     const { text } = await visit('/classement');
     assert.ok(text.includes('à 30 km maximum de votre adresse') && text.includes('à 100 km maximum'), text);
     for (const right of ['puis 14 jours pour le modifier ou le retirer', 'relu par l’équipe Accalmie avant publication', 'sous 7 jours'])

@@ -69,7 +69,7 @@ describe('search on the demo marketplace', () => {
     [1, true],
     [2, false],
   ] as const) {
-    test(`finds exactly those who can take it, ${atHome ? 'at home' : 'on site'}, ${adults} adult(s)`, async () => {
+    test(`finds exactly the professionals who can be booked, ${atHome ? 'at home' : 'on site'}, ${adults} adult(s)`, async () => {
       assert.ok((await agrees('Nantes', 1, atHome, adults)) > 0);
       const busiest = await sql<{ city: string; category: number }>`
         select p.city, o.category from offer_search o join pro p on p.id = o.pro_id
@@ -82,7 +82,7 @@ describe('search on the demo marketplace', () => {
     });
   }
 
-  test('every hour of a card books a service told on it, and the « dès » of each is that of the professional asked alone', async () => {
+  test('every time of a card books a listed service, and its lowest prices match a search of that professional alone', async () => {
     let asked = 0;
     for (const [city, atHome, adults, hours] of [
       ['Nantes', false, 1, []],
@@ -123,7 +123,7 @@ describe('search on the demo marketplace', () => {
     assert.equal(nowhere.status, 400);
   });
 
-  test('the next opening and the lowest price of a professional are those of its calendars', async () => {
+  test('the next opening and the lowest price of a professional match their calendars', async () => {
     const onSite = Map.groupBy(
       offered.filter((one) => one.on_site && one.guests_min === 1),
       (one) => one.pro,
@@ -158,7 +158,7 @@ describe('search on the demo marketplace', () => {
     assert.deepEqual(told.sort(byId), truth.sort(byId));
   });
 
-  test('the price of a shown slot is the price held', async () => {
+  test('the price of a shown slot is the price of its hold', async () => {
     for (const [city, atHome] of [
       ['Nantes', false],
       ['Nantes', true],
@@ -181,7 +181,7 @@ describe('search on the demo marketplace', () => {
     }
   });
 
-  test('an empty answer gives the nearest date', async () => {
+  test('an empty result gives the nearest free slot', async () => {
     const today = dayOf('Europe/Paris', now);
     const horizon = { from_time: range.from_time, to_time: secondsAt('Europe/Paris', today + 55) };
     let asked = 0;
@@ -216,7 +216,7 @@ describe('search on the demo marketplace', () => {
     assert.ok(asked > 0, 'somebody is free, but not today');
   });
 
-  test('an unpublished professional never appears', async () => {
+  test('unpublished professionals appear neither in the search nor on a profile page', async () => {
     const hidden = await sql<{ id: string }>`select public_id as id from pro where not published`.execute(app.db);
     assert.ok(hidden.rows.length > 0);
     const rows = await sql<{ n: number }>`select count(*) as n from offer_search o join pro p on p.id = o.pro_id where not p.published`.execute(app.db);
@@ -225,7 +225,7 @@ describe('search on the demo marketplace', () => {
     assert.equal(page.status, 404);
   });
 
-  test('refuses what cannot be searched, in French, field by field', async () => {
+  test('refuses each invalid value beside its field, and malformed, cross-site or plain-text requests', async () => {
     const place = await draftOf('Nantes');
     const good = { ...range, draft_id: place.id, prestation_category: 'massage' };
     const yesterday = Math.floor(now / 1000) - 3 * 86_400;
@@ -269,7 +269,7 @@ describe('search on the demo marketplace', () => {
     assert.equal(plain.status, 415);
   });
 
-  test('today is the place’s own day', async () => {
+  test('the first searchable day is today in the time zone of the place', async () => {
     const evening = '2026-11-21T20:00:00Z';
     const saturday = dayOf('Europe/Paris', now);
     const ask = async (city: string, zone: string, day: number) => {

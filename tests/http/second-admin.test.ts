@@ -20,7 +20,7 @@ type Requests = DataOf<typeof listRefundRequests>;
 type Contests = DataOf<typeof listContests>;
 
 for (const kind of kinds) {
-  describe(`decisions that give back more than one admin may on ${kind}`, () => {
+  describe(`refunds above the limit of a single admin on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
     const { begun, came, byLink, examined, change, money } = complaining(() => app, at);
@@ -35,7 +35,7 @@ for (const kind of kinds) {
     const refundedOf = async ({ bookingId }: Complained): Promise<number | undefined> => (await money(bookingId))[0]?.refunded;
     const wasTold = async ({ bookingId }: Complained, what: string): Promise<boolean> => (await told(app, bookingId)).includes(what);
 
-    test('of a complaint: neither side knows and nothing moves until another admin grants what the first one wrote', async () => {
+    test('a complaint refund above the limit moves nothing and stays hidden from the client until another admin grants it', async () => {
       const visit = await came(dear);
       const { id } = await examined(visit);
       const [trust, finance] = [await adminOf('trust'), await adminOf('finance')];
@@ -59,7 +59,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('of a complaint: up to the limit one decides alone; nobody grants their own, nor that of a visit of theirs', async () => {
+    test('an admin decides a complaint alone up to the limit; nobody grants their own request or a refund of their own visit', async () => {
       const visit = await came(dear);
       const { id } = await examined(visit);
       const owner = await adminOf('owner');
@@ -77,7 +77,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('of a visit in parts: what admins gave back of it before counts, by a complaint, then by cancelling it or by another complaint', async () => {
+    test('earlier partial refunds count toward the limit, for a cancellation and for another complaint', async () => {
       const [cancelled, again] = [await begun({ options: [{ cents: 60_000 }] }), await begun({ options: [{ cents: 60_000 }] })];
       const [one, other] = [await examined(cancelled), await examined(again)];
       const [trust, support] = [await adminOf('trust'), await adminOf('support')];
@@ -97,7 +97,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('of a complaint: the limit that owners set is the one that is obeyed', async () => {
+    test('the limit that owners set applies to complaints', async () => {
       const [high, low] = [await came(dear), await came(dear)];
       const [one, other] = [await examined(high), await examined(low)];
       const owner = await adminOf('owner');
@@ -116,7 +116,7 @@ for (const kind of kinds) {
       await sql`delete from setting_change`.execute(app.db);
     });
 
-    test('of a complaint: two who grant at once give back once; nobody in seven days, and it is to be decided again, as its writer is told', async () => {
+    test('two simultaneous grants refund once; a request unanswered for seven days expires, and its author gets a single mail', async () => {
       const [first, second] = [await came(dear), await came(dear)];
       const [one, other] = [await examined(first), await examined(second)];
       const [trust, finance, owner] = [await adminOf('trust'), await adminOf('finance'), await adminOf('owner')];
@@ -138,7 +138,7 @@ for (const kind of kinds) {
       assert.equal(await refundedOf(second), 0);
     });
 
-    test('of a complaint that is taken back: what was asked of a second admin is over, and is granted no more', async () => {
+    test('withdrawing a complaint ends its refund request, which can no longer be granted, and notifies its author', async () => {
       const visit = await came(dear);
       const { id } = await examined(visit);
       const [trust, finance] = [await adminOf('trust'), await adminOf('finance')];
@@ -153,7 +153,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('of a contested absence: it stays contested until another admin grants it, in the words of the first', async () => {
+    test('a contested absence stays contested until another admin grants the refund that the first admin requested', async () => {
       const visit = await begun(dear);
       const absent = await visit.owner.client('PUT', `/v1/pro/${visit.pro.publicId}/booking/${visit.bookingId}`, { state: 'no_show' });
       assert.equal(absent.status, 200);

@@ -12,7 +12,7 @@ import { now } from '../app/with-test-app.ts';
 type Seller = { state: string; has_page: boolean };
 
 for (const kind of kinds)
-  describe(`the page of a provider for who sells, on ${kind}`, () => {
+  describe(`provider page of a seller, on ${kind}`, () => {
     let app: TestApp;
     let stripe: StripeServer;
     before(async () => {
@@ -42,7 +42,7 @@ for (const kind of kinds)
       return { client, pro, ref: rows[0]!.ref };
     };
 
-    it('no link is made while an account is asked about; one is each time that its professional leaves, and none is kept', async () => {
+    it('creates a link only when the professional leaves for the page, a new link each time, and stores none', async () => {
       const { client, pro } = await waiting();
       for (const _ of [1, 2, 3]) await app.runJob('refresh-sellers');
       await client('GET', `${pathOf(pro.publicId)}?refresh`);
@@ -56,7 +56,7 @@ for (const kind of kinds)
       assert.ok(!kept.rows[0]!.kept.includes('/setup/'));
     });
 
-    it('it is nobody else’s; once nothing is missing there is none; a provider that says nothing is said', async () => {
+    it('returns 404 to other accounts and once nothing is missing, and 503 when the provider fails', async () => {
       const { client, pro, ref } = await waiting();
       assert.equal((await leave((await memberOf(app)).client, pro.publicId)).status, 404);
       const none = await newcomer(app);

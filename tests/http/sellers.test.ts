@@ -27,7 +27,7 @@ type Seller = {
 };
 
 for (const kind of kinds) {
-  describe(`the payment account of a professional on ${kind}`, () => {
+  describe(`payment account of a professional on ${kind}`, () => {
     let app: TestApp;
     let admin: Member;
     withTestApp(kind, async (opened) => {
@@ -45,7 +45,7 @@ for (const kind of kinds) {
       return answer.body.data;
     };
 
-    test('asked for, it waits for the documents; once they are accepted it takes cards; its IBAN is never shown whole', async () => {
+    test('the account waits for the documents, then takes cards; the IBAN is never shown in full', async () => {
       const { client, pro } = await newcomer(app);
       assert.deepEqual([(await read(client, pro.publicId)).state, (await read(client, pro.publicId)).missing_documents.length], ['none', 6]);
       const asked = await register(client, pro.publicId);
@@ -67,7 +67,7 @@ for (const kind of kinds) {
       assert.deepEqual([changed.body.data.state, changed.body.data.iban], ['active', 'FR14 •••• 2606']);
     });
 
-    test('another IBAN is told by mail and on screen; the same one, or the first, is not', async () => {
+    test('a changed IBAN is notified by mail and on screen, but not the first IBAN nor an unchanged IBAN', async () => {
       const { client, pro, email } = await newcomer(app);
       const told = async () =>
         (
@@ -88,7 +88,7 @@ for (const kind of kinds) {
       assert.match(mail.text, /ne vient pas de vous/);
     });
 
-    test('a professional paid online alone is published by its account as much as by its documents; the job sees it too', async () => {
+    test('a professional paid only online is published once the job finds the payment account active, after the documents', async () => {
       const { client, pro } = await newcomer(app, { payOnSite: false });
       await proveEverything(client, admin.client);
       assert.equal((await caller(app)('GET', `/publicprofile/${pro.publicId}`)).status, 404);
@@ -97,7 +97,7 @@ for (const kind of kinds) {
       assert.equal((await caller(app)('GET', `/publicprofile/${pro.publicId}`)).status, 200);
     });
 
-    test('one chooses how clients pay: one way at least, cards once the account takes them; who shows one’s page sees it at once', async () => {
+    test('a professional keeps a payment method, takes cards only with an active account, and the public profile follows', async () => {
       const { client, pro } = await newcomer(app);
       await proveEverything(client, admin.client);
       const choose = (pay_online: boolean, pay_on_site: boolean) => client<Seller>('PUT', `/v1/pro/${pro.publicId}/payment_ways`, { pay_online, pay_on_site });
@@ -118,7 +118,7 @@ for (const kind of kinds) {
       assert.equal((await choose(true, true)).status, 200);
     });
 
-    test('an account at another provider than that of the settings is active nowhere', async () => {
+    test('an account at a provider other than the configured provider is not active', async () => {
       const { client, pro } = await newcomer(app);
       await proveEverything(client, admin.client);
       await register(client, pro.publicId);
@@ -133,7 +133,7 @@ for (const kind of kinds) {
       assert.ok(!refused.body.success && refused.body.error.validation?.['pay_online'] !== undefined, JSON.stringify(refused.body));
     });
 
-    test('nobody takes cards before who runs the site is named; what was wanted is kept', async () => {
+    test('cards are refused until the operator of the site is named', async () => {
       const { client, pro } = await newcomer(app);
       Object.assign(app.env, { MODE: 'production' });
       try {
@@ -155,7 +155,7 @@ for (const kind of kinds) {
       }
     });
 
-    test('cards wait for the billing mandate, come with it and go with it; what was chosen is kept, and what is published follows', async () => {
+    test('cards require the billing mandate and stop without it; payment choices stay, and the publication follows', async () => {
       const { client, pro } = await newcomer(app, { isMandated: false });
       await proveEverything(client, admin.client);
       await register(client, pro.publicId);
@@ -187,7 +187,7 @@ for (const kind of kinds) {
       assert.deepEqual(await said(), ['active', false, true], 'who wants no card has none');
     });
 
-    test('an account that its provider closes says why and takes no cards, and takes them again once it is opened', async () => {
+    test('an account closed by the provider shows the reason and takes no cards until it is reopened', async () => {
       const { client, pro } = await newcomer(app);
       await proveEverything(client, admin.client);
       await register(client, pro.publicId);
@@ -211,7 +211,7 @@ for (const kind of kinds) {
       assert.deepEqual(await said(), ['active', true, []]);
     });
 
-    test('what the provider asks is judged field by field; another’s account is not there', async () => {
+    test('refuses each invalid field of the account beside it; other professionals get 404', async () => {
       const { client, pro } = await newcomer(app);
       const other = await newcomer(app);
       const wrong = await register(client, pro.publicId, {

@@ -8,7 +8,7 @@ import { withTestApp, now } from '../app/with-test-app.ts';
 
 const space = '/freelances/dashboard';
 
-describe('the pages of what a professional sells, without JavaScript', () => {
+describe('selling pages of a professional, without JavaScript', () => {
   let app: TestApp;
   let url: string;
   withTestApp('postgres', async (opened) => {
@@ -22,7 +22,7 @@ describe('the pages of what a professional sells, without JavaScript', () => {
     return desk;
   };
 
-  test('a service: rows are added by the form, what is refused is kept and said, sent twice it is there once', async () => {
+  test('a service form adds and removes rows, keeps refused values, and creates a single service when sent twice', async () => {
     const desk = await signedIn();
     await desk.open(`${space}/prestations`);
     await desk.follow('Nouvelle prestation');
@@ -47,7 +47,7 @@ describe('the pages of what a professional sells, without JavaScript', () => {
     assert.equal(list.html.match(/<a [^>]*>Massage aux pierres</g)?.length, 1);
   });
 
-  test('a box: what it holds is asked for, and what was typed stays', async () => {
+  test('a box without services is refused and keeps the typed values; with a service it is saved', async () => {
     const desk = await signedIn();
     await desk.open(`${space}/ventes?tab=box`);
     await desk.follow('Nouveau coffret');

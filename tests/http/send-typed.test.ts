@@ -7,11 +7,11 @@ import { caller, kinds, type TestApp } from '../app/test-app.ts';
 import { countOf, holdBody, holdSlot, proAndSlot, proven, sendBody, sendOrder, type Held, type Sent } from '../actors/payments.ts';
 
 for (const kind of kinds) {
-  describe(`what is typed in an order on ${kind}`, () => {
+  describe(`values typed in an order, on ${kind}`, () => {
     let app: TestApp;
     withTestApp(kind, (opened) => void (app = opened));
 
-    test('what is refused, field by field, changes nothing', async () => {
+    test('refuses each invalid value beside its field and creates no order', async () => {
       const { pro, startsAt } = await proAndSlot(app, {}, '2026-11-28');
       await sql`insert into cgv_version (pro_id, version, html, created_at) values (${pro.id}, 3, '<p>x</p>', ${nowIso}::timestamptz)`.execute(app.db);
       const { client, held } = await holdSlot(app, pro, startsAt);
@@ -41,7 +41,7 @@ for (const kind of kinds) {
       assert.deepEqual(kept.rows[0], { phone: '+262692123456', cgv_version: 3 });
     });
 
-    test('whatever is wrong with an order is said in one answer', async () => {
+    test('returns every invalid field of an order in a single answer', async () => {
       const { pro, startsAt } = await proAndSlot(app, { options: [{ atHome: true }] }, '2026-11-28');
       await sql`insert into cgv_version (pro_id, version, html, created_at) values (${pro.id}, 3, '<p>x</p>', ${nowIso}::timestamptz)`.execute(app.db);
       const client = caller(app);
@@ -66,7 +66,7 @@ for (const kind of kinds) {
       assert.ok(sent.body.success, JSON.stringify(sent.body));
     });
 
-    test('the street told with the address is enough', async () => {
+    test('a street given with the hold is not required again', async () => {
       const { pro, startsAt } = await proAndSlot(app, { options: [{ atHome: true }] });
       const client = caller(app);
       const place = { at_home: true, draft_id: await makeDraft(app.db, now), street: '12 rue Crucy' };
@@ -75,7 +75,7 @@ for (const kind of kinds) {
       assert.ok((await client('POST', '/v1/order/send', sendBody(held.body.data))).body.success);
     });
 
-    test('a name or a street is one line and no link; a note may have several', async () => {
+    test('refuses a line break in a name or street and a link in a name; a note may have several lines', async () => {
       const { pro, startsAt } = await proAndSlot(app);
       const { client, held } = await holdSlot(app, pro, startsAt);
       const format = "Le champ saisi ne correspond pas au format demandé. Veuillez vérifier l'orthographe";
@@ -94,7 +94,7 @@ for (const kind of kinds) {
       assert.ok((await client('POST', '/v1/order/send', sendBody(held, fine))).body.success);
     });
 
-    test('a child’s age told when the slot was held is not asked again when it is paid', async () => {
+    test('a child’s age given with the hold is not required again in the order', async () => {
       const { pro, startsAt } = await proAndSlot(app, {
         childrenMinAge: 6,
         payOnline: false,
@@ -109,7 +109,7 @@ for (const kind of kinds) {
       assert.equal((await proven(app, client, sent.body.data)).state, 'confirmed');
     });
 
-    test('the box is not asked for a visit in two weeks or more', async () => {
+    test('the withdrawal waiver is not required for a visit in two weeks or more', async () => {
       const { pro, startsAt } = await proAndSlot(app, {}, '2026-12-05');
       const { sent } = await sendOrder(app, pro, startsAt, { withdrawal_waiver: false });
       assert.equal(sent.state, 'pending_payment');

@@ -9,11 +9,11 @@ import { assertInvariants } from '../oracles/invariants.ts';
 import { countOf, holdBody, holdSlot, proAndSlot, proven, readOrder, sendBody, sendOrder, told, type Held, type Sent } from '../actors/payments.ts';
 
 for (const kind of everyKind) {
-  describe(`sending an order on ${kind}`, () => {
+  describe(`orders sent by clients on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
 
-    test('paid on site: confirmed at once, both sides told, the professional’s phone shown to the holder alone', async () => {
+    test('an order paid on site is confirmed, both sides get mails, and only the holder sees the professional’s phone', async () => {
       const { pro, startsAt } = await proAndSlot(app, { payOnline: false, payOnSite: true });
       await sql`update pro set phone_number = '0240000000' where id = ${pro.id}`.execute(app.db);
       const { client, sent } = await sendOrder(app, pro, startsAt, { payment_method: 'cash', access_note: 'Digicode 12B' });
@@ -31,7 +31,7 @@ for (const kind of everyKind) {
       await assertInvariants(app);
     });
 
-    test('approval asked for: requested, until 24 hours later; unanswered, it expires and frees the time', async () => {
+    test('an order that needs approval stays requested for 24 hours, then expires and frees its time', async () => {
       const { pro, startsAt } = await proAndSlot(app, { payOnline: false, payOnSite: true, options: [{ approval: true }] });
       const { client, sent } = await sendOrder(app, pro, startsAt, { payment_method: 'cheque' });
       assert.equal(sent.state, 'requested');
@@ -47,7 +47,7 @@ for (const kind of everyKind) {
       await assertInvariants(app);
     });
 
-    test('online: an attempt, a page to pay on, twenty minutes from then; a double click leads to the same page', async () => {
+    test('an online order gets a payment page for twenty minutes; a double click returns the same page', async () => {
       const { pro, startsAt } = await proAndSlot(app);
       const { client, held, sent } = await sendOrder(app, pro, startsAt);
       assert.equal(sent.state, 'pending_payment');
@@ -61,7 +61,7 @@ for (const kind of everyKind) {
       await assertInvariants(app);
     });
 
-    test('sent again while the payment goes on: a mended address is kept, another way to pay or another price is refused', async () => {
+    test('sent again during payment, an order saves corrected details and refuses another payment method or price', async () => {
       const { pro, startsAt } = await proAndSlot(app, { payOnSite: true });
       const { client, held, sent } = await sendOrder(app, pro, startsAt, { email: 'faute@exemple.fr', firstname: 'Camile' });
       const again = await client<Sent>('POST', '/v1/order/send', sendBody(held, { email: 'camille@exemple.fr', firstname: 'Camille' }));
@@ -82,7 +82,7 @@ for (const kind of everyKind) {
       await assertInvariants(app);
     });
 
-    test('the same key fifty times at once is one order and one answer; the key with another body is refused', async () => {
+    test('fifty parallel requests under the same key make a single order and answer; another body under that key is refused', async () => {
       const { pro, startsAt } = await proAndSlot(app);
       const { client, held } = await holdSlot(app, pro, startsAt);
       const answers = await Promise.all(
@@ -103,7 +103,7 @@ for (const kind of everyKind) {
       await assertInvariants(app);
     });
 
-    test('fifty different keys at once on an order paid on site confirm it once', async () => {
+    test('fifty parallel requests under different keys for an order paid on site confirm it once', async () => {
       const { pro, startsAt } = await proAndSlot(app, { payOnline: false, payOnSite: true });
       const { client, held } = await holdSlot(app, pro, startsAt);
       const answers = await Promise.all(
@@ -115,13 +115,13 @@ for (const kind of everyKind) {
       const [first] = answers;
       assert.ok(first?.body.success);
       assert.deepEqual(await told(app, first.body.data.booking_id), ['booking_code'], 'one code is sent');
-      // As many as a code may be tried.
+      // As many parallel attempts as a code allows.
       await Promise.all(Array.from({ length: codeLimits.tries }, () => proven(app, client, first.body.success ? first.body.data : assert.fail())));
       assert.equal(await countOf(app, 'booking_event', `to_state = 'confirmed' and booking_id in (select id from booking where pro_id = ${pro.id})`), 1);
       await assertInvariants(app);
     });
 
-    test('another selection than the one on screen is refused, and nothing changes', async () => {
+    test('an order for a selection changed since the page was shown is refused and creates no order', async () => {
       const { pro, startsAt } = await proAndSlot(app);
       const { client, held } = await holdSlot(app, pro, startsAt);
       const other = await client<Held>('POST', '/v1/order/cart', { cart_id: held.cart_id, ...holdBody(pro, '2026-12-11T13:00:00.000Z') });
@@ -144,7 +144,7 @@ for (const kind of everyKind) {
       await assertInvariants(app);
     });
 
-    test('the page to pay on is not given again once its time is over, swept or not', async () => {
+    test('the payment page is not returned again once its time is over', async () => {
       const { pro, startsAt } = await proAndSlot(app);
       const { client, held } = await sendOrder(app, pro, startsAt);
       at(now + 1_200_000);
@@ -152,7 +152,7 @@ for (const kind of everyKind) {
       assert.ok(!late.body.success && late.body.error.code === 'HoldExpired', JSON.stringify(late.body));
     });
 
-    test('a price that has changed since is refused with the new one, then accepted once the cart was sent again', async () => {
+    test('a changed price is refused with the new quote, then accepted once the cart is sent again', async () => {
       const { pro, startsAt } = await proAndSlot(app);
       const { client, held } = await holdSlot(app, pro, startsAt);
       await sql`update service_option set price_cents = 6500 where pro_id = ${pro.id}`.execute(app.db);
@@ -168,7 +168,7 @@ for (const kind of everyKind) {
       assert.ok(sent.body.success);
     });
 
-    test('cash, where it is taken, leaves nothing due online', async () => {
+    test('payment in cash, where accepted, leaves nothing due online', async () => {
       const { pro, startsAt } = await proAndSlot(app, { payOnSite: true });
       const { sent } = await sendOrder(app, pro, startsAt, { payment_method: 'cash' });
       assert.equal(sent.state, 'confirmed');
@@ -179,7 +179,7 @@ for (const kind of everyKind) {
       assert.deepEqual(kept.rows[0], { due_now_cents: 0, due_on_site_cents: 6000 });
     });
 
-    test('a hold that is over, a cart of somebody else, a visitor without session', async () => {
+    test('refuses an expired hold, another client’s cart and a visitor without session', async () => {
       const { pro, startsAt } = await proAndSlot(app);
       const { client, held } = await holdSlot(app, pro, startsAt);
       assert.equal((await caller(app)('POST', '/v1/order/send', sendBody(held))).status, 401);
@@ -190,7 +190,7 @@ for (const kind of everyKind) {
       assert.ok(!late.body.success && late.body.error.code === 'HoldExpired');
     });
 
-    test('the link of the mail opens the booking until thirty days after it, and only with its own token', async () => {
+    test('the mail link opens the booking until thirty days after the visit, only with the booking’s own token', async () => {
       const { pro, startsAt } = await proAndSlot(app, { payOnline: false, payOnSite: true });
       const { sent } = await sendOrder(app, pro, startsAt, { payment_method: 'cash' });
       const token = bookingLinkToken(app, sent.booking_id);
@@ -206,7 +206,7 @@ for (const kind of everyKind) {
       assert.equal((await open(token)).status, 404);
     });
 
-    test('asking for links answers and writes the same for anybody', async () => {
+    test('a request for booking links answers and writes the same for a known and an unknown address', async () => {
       const ask = (email: string) => caller(app)('POST', '/v1/booking/link', { email });
       const [known, unknown] = [await ask('camille@exemple.fr'), await ask('personne@exemple.fr')];
       assert.deepEqual(known, unknown);
@@ -216,7 +216,7 @@ for (const kind of everyKind) {
       assert.equal(await waiting('camille@exemple.fr'), await waiting('personne@exemple.fr'));
     });
 
-    test('a visit is done by itself two hours after its end', async () => {
+    test('a visit is completed automatically two hours after its end', async () => {
       const { pro, startsAt } = await proAndSlot(app, { payOnline: false, payOnSite: true });
       const { client, sent } = await sendOrder(app, pro, startsAt, { payment_method: 'cash' });
       const end = Date.parse(startsAt) + 3_600_000;

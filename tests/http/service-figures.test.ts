@@ -10,7 +10,7 @@ import { caller, kinds, type Caller, type TestApp } from '../app/test-app.ts';
 import { now, withTestApp } from '../app/with-test-app.ts';
 
 for (const kind of kinds) {
-  describe(`what a professional did, by service, on ${kind}`, () => {
+  describe(`activity of a professional by service, on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
 
@@ -20,7 +20,7 @@ for (const kind of kinds) {
       return answer.body.data;
     };
 
-    test('a visit that took place counts once, at the price agreed to; one to come, one cancelled and somebody else’s do not', async () => {
+    test('counts a visit that took place once, at its agreed price, but no upcoming, cancelled or other professional’s visit', async () => {
       const pro = await makeProfessional(app.db, now, { options: [{ cents: 8000 }] });
       const { email, client } = await memberOf(app);
       await sql`

@@ -18,7 +18,7 @@ const fileOf = (content: string, type = 'text/csv'): FormData => {
 };
 
 for (const kind of kinds) {
-  describe(`an import of services on ${kind}`, () => {
+  describe(`import of services on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened), { RATE_LIMITS: 'off' });
     const { opened, signIn } = keepingBook(() => app, at);
@@ -41,7 +41,7 @@ for (const kind of kinds) {
       return answer.body.error.validation?.['file'] ?? answer.body.error.code;
     };
 
-    test('lines are judged, then added as drafts, a known name left aside; undone for a day but for what was changed since', async () => {
+    test('lines are checked and added as drafts, except known names; an undo within a day keeps changed services', async () => {
       const of = await opened();
       const before = await services(of);
       const known = before.data[0]!.name;
@@ -108,7 +108,7 @@ for (const kind of kinds) {
       at(now);
     });
 
-    test('what is no list of services is refused in a sentence, and nothing is kept of it', async () => {
+    test('refuses a file that is not a list of services, with a message, and stores nothing', async () => {
       const of = await opened();
       assert.match(await refusal(of, ''), /Aucun fichier/);
       assert.match(await refusal(of, 'Nom;Durée;Prix'), /aucune ligne de prestation/);
@@ -125,7 +125,7 @@ for (const kind of kinds) {
       assert.equal((await other.owner.client('POST', path(of, `/imports/${found.id}/run`))).status, 404);
     });
 
-    test('500 lines are added at once, or 1,500 faults said', async () => {
+    test('adds 500 lines in a single import, and reports at least 1,000 faults', async () => {
       const of = await opened();
       const faulty = await read(of, `Nom;Durée;Prix;Catégorie\n${'Soin;x;y;Coiffure\n'.repeat(500)}`);
       assert.equal(faulty.counts.faulty, 500);

@@ -15,7 +15,7 @@ for (const kind of kinds) {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
 
-    test('a session planted before the login opens nothing after it, and what was in it stays with whoever signed in', async () => {
+    test('a session planted before sign-in opens nothing afterwards, and its address moves to the signed-in session', async () => {
       const member = await memberOf(app);
       const victim = caller(app);
       const draft = await victim<{ drafts: { id: string }[] }>('GET', '/v1/address/autocomplete?q=nantes');
@@ -32,7 +32,7 @@ for (const kind of kinds) {
       assert.equal(await countOf(app, 'address', `session_id in (select id from session where account_id is not null)`), 1);
     });
 
-    test('signed out, the cookie opens nothing', async () => {
+    test('after sign-out, the old cookie opens nothing', async () => {
       const member = await memberOf(app);
       const before = member.client.cookie();
       assert.equal((await member.client('POST', '/user/signout')).status, 200);
@@ -41,7 +41,7 @@ for (const kind of kinds) {
       assert.equal((await replay('GET', '/user')).status, 401);
     });
 
-    test('a session of a client ends thirty days after its login, one of a professional after twelve hours', async () => {
+    test('a client’s session ends after thirty days, a professional’s after twelve hours', async () => {
       const client = await memberOf(app);
       const pro = await memberOf(app);
       await sql`
@@ -60,14 +60,14 @@ for (const kind of kinds) {
       assert.equal((await client.client('GET', '/user')).status, 401);
     });
 
-    test('a forgotten password: the link opens once, for half an hour; it closes every session', async () => {
+    test('a password reset link works once, for half an hour, and closes every session', async () => {
       const member = await memberOf(app);
       const unknown = await caller(app)('POST', '/forgotten-password', { email: 'personne@exemple.fr' });
       const known = await caller(app)('POST', '/forgotten-password', { email: member.email });
       assert.deepEqual([known.status, known.body], [unknown.status, unknown.body]);
       const token = await linkMailedTo(app, member.email, 'password_reset');
       const change = { token, new_password: other, check_password: other };
-      // Somebody else asks for it again and again: the link that its owner is about to use still opens, and ends the others.
+      // Other people may request more links. The owner's first link still works, and using it ends the others.
       for (const minutes of [10, 20]) {
         at(now + minutes * 60_000);
         await caller(app)('POST', '/forgotten-password', { email: member.email });
@@ -90,7 +90,7 @@ for (const kind of kinds) {
       assert.equal((await caller(app)('POST', '/reset-password', { ...change, token: late })).status, 400);
     });
 
-    test('changing one’s password asks for the old one, closes the other sessions and draws this one’s cookie anew', async () => {
+    test('a password change requires the old password, closes the other sessions and renews the cookie', async () => {
       const member = await memberOf(app);
       const elsewhere = caller(app);
       await login({ client: elsewhere, email: member.email });
@@ -103,7 +103,7 @@ for (const kind of kinds) {
       assert.equal((await elsewhere('GET', '/user')).status, 401);
     });
 
-    test('one’s sessions are listed, and ended one by one; nobody ends another’s', async () => {
+    test('an account lists its sessions and ends them; another account cannot', async () => {
       const member = await memberOf(app);
       const stranger = await memberOf(app);
       const elsewhere = caller(app);
@@ -119,9 +119,9 @@ for (const kind of kinds) {
       assert.equal((await member.client('GET', '/user')).status, 200);
     });
 
-    test('a second factor: awaited after the password, each code once, recovery codes once', async () => {
+    test('sign-in requires the second factor after the password; each code and each recovery code works once', async () => {
       const member = await memberOf(app);
-      // A session found open on a shared machine keeps its owner out of nothing.
+      // A person who finds an open session on a shared machine cannot set up a second factor without the password.
       for (const found of [{}, { password: '' }, { password: other }]) {
         const refused = await member.client('POST', '/v1/user/second-factor', found);
         assert.ok(refused.status === 400 && !refused.body.success && refused.body.error.validation?.['password'], JSON.stringify(refused.body));

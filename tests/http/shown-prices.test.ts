@@ -6,7 +6,7 @@ import { morning } from '../app/templates.ts';
 import { mailWalk } from '../oracles/price-mails.ts';
 import { cardHours, citiesOf, judged, planted, priceWalk, randomSearch, shownPrice } from '../oracles/price-walk.ts';
 
-describe('the price beside an hour', () => {
+describe('prices shown beside times', () => {
   let app: TestApp;
   let url: string;
   let cities: string[];
@@ -18,7 +18,7 @@ describe('the price beside an hour', () => {
   });
   after(() => app.close());
 
-  test('on the landing, a city and random searches, every hour books the service and costs the price read with it; a profile says the price of its card', async () => {
+  test('on landing, city and search pages, every time books the service at the price shown, and profiles show the card’s price', async () => {
     const walk = priceWalk(url);
     await walk.cards('/', 2);
     await walk.cards('/soins/massage/paris', 3);
@@ -30,7 +30,7 @@ describe('the price beside an hour', () => {
     assert.ok(walk.walked.hours > 150 && walk.walked.profiles > 8, JSON.stringify({ ...walk.walked, problems: 0 }));
   });
 
-  test('an hour that is booked, moved and cancelled: the profile, each step and each mail say the price shown, what was paid, what is left and what comes back', async () => {
+  test('through booking, move and cancellation, every page and mail shows the right price, payment, balance and refund', async () => {
     const { cards } = priceWalk(url);
     const { walked, book } = mailWalk(app, url);
     const found = [];
@@ -41,7 +41,7 @@ describe('the price beside an hour', () => {
       ['haircut', 'false'],
     ])
       found.push(cardHours(await cards(`/booking/search?category=${category}&search_address=Paris&at_home=${home}&start_date=20261124&end_date=20261130`, 0)));
-    // One hour of several cards of each, so that prices, payments and travel differ.
+    // Takes an hour from several cards of each list, so that prices, ways of paying and travel differ.
     for (const hours of found) for (let i = 0; i < hours.length && i < 40; i += 8) await book(hours[i]!.to, shownPrice(hours[i]!));
     assert.deepEqual(walked.problems, []);
     assert.deepEqual(walked.refused, []);
@@ -51,7 +51,7 @@ describe('the price beside an hour', () => {
     );
   });
 
-  test('a planted price or service is seen', async () => {
+  test('the checks detect a planted price or service', async () => {
     const walk = priceWalk(url);
     const faults = planted(await walk.cards('/booking/search?category=massage&search_address=Paris&start_date=20261124&end_date=20261130', 0));
     assert.equal(faults.length, 2);

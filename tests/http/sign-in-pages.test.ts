@@ -7,7 +7,7 @@ import { withTestApp } from '../app/with-test-app.ts';
 
 const other = 'Autre-Rive8?';
 
-describe('the pages that lead in and out, without JavaScript', () => {
+describe('sign-in and registration pages without JavaScript', () => {
   let app: TestApp;
   let url: string;
   withTestApp('postgres', async (opened) => {
@@ -15,7 +15,7 @@ describe('the pages that lead in and out, without JavaScript', () => {
     ({ url } = await app.serve());
   });
 
-  test('registering leads to the page that was asked for, signing out ends it, and a forgotten password is changed', async () => {
+  test('registration leads to the requested page, sign-out ends the session, and a forgotten password is changed', async () => {
     const visitor = visitorOf(url);
     const { html } = await visitor.open('/booking/account?tab=settings');
     assert.match(visitor.here(), /^\/booking\/login\?retour=/);
@@ -51,7 +51,7 @@ describe('the pages that lead in and out, without JavaScript', () => {
     assert.equal(visitor.heading(), 'Bonjour Camille');
   });
 
-  test('whoever comes to write to a professional reads why they sign in', async () => {
+  test('a visitor who comes to write to a professional reads why they must sign in', async () => {
     const visitor = visitorOf(url);
     const { text } = await visitor.open('/booking/messenger?a=AAAAAAAAAAAAAAAAAAAAAA');
     assert.match(text, /Connectez-vous pour écrire au professionnel\./);

@@ -14,7 +14,7 @@ import { now, withTestApp } from '../app/with-test-app.ts';
 const calendar = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'END:VCALENDAR', ''].join('\r\n');
 
 for (const kind of kinds) {
-  describe(`calendars that do not answer any more on ${kind}`, () => {
+  describe(`external calendars that stop responding, on ${kind}`, () => {
     let app: TestApp;
     let answers = true;
     const site: Server = createServer((_, outgoing) => void outgoing.writeHead(answers ? 200 : 403).end(answers ? calendar : ''));
@@ -27,7 +27,7 @@ for (const kind of kinds) {
       return Promise.all(rows.rows.map((row) => app.deliveries['calendar_silent']!(app, row)));
     };
 
-    test('whoever follows one is told once, after a day, by mail and on screen; no more once it answers', async () => {
+    test('notifies the professional once after a day, by mail and on screen, and drops the mail once the calendar responds', async () => {
       answers = true;
       const pro = await makeProfessional(app.db, now);
       const { email, client } = await memberOf(app);

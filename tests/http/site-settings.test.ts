@@ -40,7 +40,7 @@ const company = {
 const day = (ahead: number): string => new Date(now + ahead * dayMs).toISOString().slice(0, 10);
 
 for (const kind of kinds) {
-  describe(`the settings of the site on ${kind}`, () => {
+  describe(`site settings on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
 
@@ -60,7 +60,7 @@ for (const kind of kinds) {
     };
     const faults = (answer: { body: { success: boolean; error?: { validation?: unknown } } }): string[] => Object.keys(answer.body.error?.validation ?? {});
 
-    test('a lower rate holds at once, a higher one in thirty days, of which every professional is told once', async () => {
+    test('a lower commission applies at once; a higher commission waits thirty days and is announced once to each professional', async () => {
       const pro = await makeProfessional(app.db, now, {});
       const own = await ownerOf(app, pro);
       const owner = await adminOf('owner');
@@ -82,7 +82,7 @@ for (const kind of kinds) {
       assert.match(`${mail?.subject} ${mail?.text}`, /12\u202f% → 14\u202f%/);
       const lines = await own.client<{ data: { message: string }[] }>('GET', `/v1/pro/${pro.publicId}/notifications`);
       assert.match(JSON.stringify(lines.body), /12\u202f% → 14\u202f%/);
-      // Taken back the same day, its mail says nothing that is no longer true.
+      // The increase is withdrawn the same day, so its mail is not sent.
       assert.equal((await commission(owner.client, { search_percent: 12, from: day(40) })).status, 200);
       assert.equal(await app.deliveries['commission_rises']!(app, told[0]!), null);
       at(now + 41 * dayMs);
@@ -93,7 +93,7 @@ for (const kind of kinds) {
       at(now);
     });
 
-    test('who runs the site is kept with its history, and read by anybody', async () => {
+    test('the operator of the site is public, and its changes stay in history and audit', async () => {
       const owner = await adminOf('owner');
       assert.deepEqual((await owner.client('GET', '/v1/operator')).body, { success: true, data: { operator: null } });
       assert.equal((await operator(owner.client)).status, 200);
@@ -117,7 +117,7 @@ for (const kind of kinds) {
       );
     });
 
-    test('what is wrong is refused beside its field; finance reads, owners alone change', async () => {
+    test('refuses each invalid value beside its field; finance reads the settings, and only owners change them', async () => {
       const owner = await adminOf('owner');
       for (const [over, fields] of [
         [{ search_percent: 120 }, ['search_percent']],
@@ -143,7 +143,7 @@ for (const kind of kinds) {
       assert.equal((await operator((await adminOf('trust')).client)).status, 403);
     });
 
-    test('the limits and the closed categories hold from their day on, between their bounds, and are kept', async () => {
+    test('owners set limits and closed categories within bounds, from a given day, and the history keeps each change', async () => {
       const owner = await adminOf('owner');
       const first = { alone_up_to_cents: 30_000, news_per_30_days: 2, received_news_per_30_days: 4 };
       const limits = (by: Caller, over: Record<string, unknown>) =>
@@ -179,9 +179,9 @@ for (const kind of kinds) {
       }
     });
 
-    test('what one admin gives back alone rises from tomorrow in Paris on, and the other owners and finance are told; lowered, it holds at once', async () => {
+    test('a raised refund limit applies from tomorrow in Paris and notifies other owners and finance; a lowered limit applies at once', async () => {
       await sql`delete from setting_change where setting = 'limits'`.execute(app.db);
-      // 23:59 in Paris: tomorrow is a minute away, today is not.
+      // 23:59 in Paris: a change may start tomorrow, one minute later, but not today.
       at(Date.parse(`${day(0)}T22:59:00Z`));
       const [owner, other, finance] = [await adminOf('owner'), await adminOf('owner'), await adminOf('finance')];
       const support = await adminOf('support');
@@ -217,7 +217,7 @@ for (const kind of kinds) {
       at(now);
     });
 
-    test('an empty number of VAT and an addition of spaces are none; categories that are none, and days that are none, are refused', async () => {
+    test('blank values are stored as empty; unknown categories and impossible dates are refused', async () => {
       const owner = await adminOf('owner');
       assert.equal((await operator(owner.client, { name: 'Accalmie Sud', vat_number: '  ' })).status, 200);
       assert.equal((await read(owner.client)).operator.value?.['vat_number'], '');
@@ -234,7 +234,7 @@ for (const kind of kinds) {
       await sql`delete from setting_change where setting = 'amendments'`.execute(app.db);
     });
 
-    test('a law page shows what is added to it from its day on, announced until then; the terms wait fifteen days and are told once', async () => {
+    test('a legal page shows an amendment from its day and announces it before; terms wait fifteen days and are mailed once', async () => {
       const owner = await adminOf('owner');
       const pro = await makeProfessional(app.db, now, {});
       const own = await ownerOf(app, pro);
@@ -275,7 +275,7 @@ for (const kind of kinds) {
       assert.equal((await amend(client, { cookies: 'Rien.' })).status, 403);
     });
 
-    test('ten changes at once: no rise goes untold', async () => {
+    test('ten parallel commission changes leave no unannounced rise', async () => {
       const owner = await adminOf('owner');
       const asked = Array.from({ length: 10 }, (_, i) => commission(owner.client, { search_percent: 12, sales_percent: 5 + i, from: day(i) }));
       const statuses = (await Promise.all(asked)).map(({ status }) => status);

@@ -5,7 +5,7 @@ import type { TestApp } from '../app/test-app.ts';
 import { becomeAdmin, memberOf, type Member } from '../actors/people.ts';
 import { browserOf } from '../app/plain-browser.ts';
 
-describe('the landings of those who work here', () => {
+describe('landing pages for professionals and ambassadors', () => {
   let app: TestApp;
   let url: string;
   let admin: Member;
@@ -16,7 +16,7 @@ describe('the landings of those who work here', () => {
     ({ url } = await app.serve());
   });
 
-  test('those of professionals say the commission of the day, and follow it when it changes', async () => {
+  test('the professionals’ pages show the current commission and follow its changes', async () => {
     const landing = async (space: string): Promise<string> => (await browserOf(url).page(`/${space}`)).text;
     for (const space of ['freelances', 'business']) assert.match(await landing(space), /0 € .*15 % Commission .* 0 % Sur vos propres clients/, space);
     assert.doesNotMatch(await landing('ambassadors'), /Commission sur les rendez-vous/);

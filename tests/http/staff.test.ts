@@ -32,13 +32,12 @@ for (const kind of kinds) {
       const invite = (email: string, role = 'reception') => asks<StaffData>(desk.owner, 'POST', `${staff}/invitation`, { email, role });
       return { ...desk, staff, invite };
     };
-    /** The mails about staff that wait, as they leave: whom to, and what they say. */
+    /** The mails about staff as they leave, with their recipients and texts. */
     const mailsTo = async (like: string) => {
       const { rows } = await sql<OutboxRow>`
         select id, kind, dedup_key, booking_id, payload, attempts, deferrals, created_at from outbox where kind like ${like} order by id`.execute(app.db);
       return Promise.all(rows.map(async (row) => app.deliveries[row.kind]!(app, row)));
     };
-    /** The secret of the last invitation that leaves for an address. */
     const linkTo = async (email: string): Promise<string> => {
       const mails = await mailsTo('staff_invited');
       const text = mails.findLast((mail) => mail?.to === email)?.text ?? assert.fail('no mail');
@@ -49,7 +48,7 @@ for (const kind of kinds) {
     const enters = async ({ client }: Pick<Member, 'client'>, publicId: string): Promise<number> =>
       (await client('GET', `/v1/pro/${publicId}/bookings`)).status;
 
-    test('invited by mail, accepted once by the address that it went to; the journal has both', async () => {
+    test('an invitation is mailed, accepted once by the invited address, and audited', async () => {
       const { pro, invite, staff, owner } = await placed();
       const lea = await memberOf(app, { firstname: 'Léa', lastname: 'Morin' });
       assert.equal(await enters(lea, pro.publicId), 404, 'before');
@@ -80,7 +79,7 @@ for (const kind of kinds) {
       ]);
     });
 
-    test('used by another, unproven, after thirty days, withdrawn or replaced: refused in words, and nobody enters', async () => {
+    test('refuses an invitation used by another account or an unproven address, expired, withdrawn or replaced', async () => {
       const { pro, invite, staff, owner } = await placed();
       const lea = await registered(app);
       const other = await memberOf(app);
@@ -106,7 +105,7 @@ for (const kind of kinds) {
       assert.equal((await refusedAccept(lea.client, 'A'.repeat(43))).status, 404);
     });
 
-    test('one place at a time, and no owner of another; one invitation of an address waits', async () => {
+    test('an account works in a single establishment and owns no other; an address has a single open invitation', async () => {
       const { invite, staff, owner, pro } = await placed();
       const second = await placed();
       const lea = await staffMemberOf(app, second.pro, 'manager');
@@ -116,14 +115,14 @@ for (const kind of kinds) {
       const holder = await ownerOf(app, await makeProfessional(app.db, now, { practitioners: 2 }));
       await invite(holder.email, 'manager');
       assert.match((await refusedAccept(holder.client, await linkTo(holder.email))).words, /gère déjà un établissement/);
-      // The database is the last guard.
+      // The database refuses it too.
       await assert.rejects(
         sql`insert into membership (public_id, pro_id, account_id, role, since)
           select ${'z'.repeat(22)}, ${pro.id}, id, 'manager', created_at from account where email = ${lea.email}`.execute(app.db),
       );
     });
 
-    test('two accept at once: one membership', async () => {
+    test('two simultaneous acceptances create a single membership', async () => {
       const { invite, pro } = await placed();
       const lea = await memberOf(app);
       await invite(lea.email);
@@ -134,7 +133,7 @@ for (const kind of kinds) {
       assert.equal(rows.length, 1);
     });
 
-    test('another role holds at once; ended, the sessions close, the visits stay, and they are told', async () => {
+    test('a role change applies at once; a removal closes the sessions, keeps the visits and notifies the member', async () => {
       const { pro, staff, owner, base } = await placed();
       const lea = await staffMemberOf(app, pro, 'manager');
       const { sent } = await booked(app, pro);
@@ -157,7 +156,7 @@ for (const kind of kinds) {
     const nameOf = async (proId: number): Promise<string> =>
       (await sql<{ name: string }>`select business_name as name from pro where id = ${proId}`.execute(app.db)).rows[0]!.name;
 
-    test('what staff do is in the journal with the person, the call and the visit; what they read is not', async () => {
+    test('the audit records each change by staff with person, call and visit, but not their reads', async () => {
       const { pro, base } = await placed();
       const lea = await staffMemberOf(app, pro, 'reception');
       const { sent } = await booked(app, pro);
@@ -174,7 +173,7 @@ for (const kind of kinds) {
       );
     });
 
-    test('reception neither reads nor writes private notes, and they stay; a manager does both', async () => {
+    test('reception neither reads nor changes private notes, which stay; a manager does both', async () => {
       const { pro, owner } = await placed();
       const book = `/v1/pro/${pro.publicId}/clients`;
       const kept = await asks<DataOf<typeof storeClient>>(owner, 'POST', `${book}/store`, { firstname: 'Nora', lastname: 'Ferhat', comments: 'Frileuse' });
@@ -201,7 +200,7 @@ for (const kind of kinds) {
       assert.deepEqual(await notes(owner), ['Très frileuse', 'Très frileuse']);
     });
 
-    test('staff give back what the policy says, never beyond; health answers and money are not theirs', async () => {
+    test('staff cancel under the policy only; refund statuses, health answers and payouts get 403', async () => {
       const { pro, base, owner } = await placed();
       const { sent } = await booked(app, pro);
       const cancel = `/v1/pro/${pro.publicId}/cancellation/${sent.booking_id}/cancel-for-client`;
@@ -220,7 +219,7 @@ for (const kind of kinds) {
       assert.equal(done.state, 'cancelled_client');
     });
 
-    test('a place whose owner is suspended is nobody’s to work in', async () => {
+    test('when the owner is suspended, staff cannot enter the establishment', async () => {
       const { pro } = await placed();
       const lea = await staffMemberOf(app, pro, 'manager');
       assert.equal(await enters(lea, pro.publicId), 200);

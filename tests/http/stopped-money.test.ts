@@ -16,7 +16,7 @@ import { kinds, type Caller, type TestApp } from '../app/test-app.ts';
 import { withTestApp } from '../app/with-test-app.ts';
 
 for (const kind of kinds) {
-  describe(`money that is stopped, as finance finds it from its first page, on ${kind}`, () => {
+  describe(`stopped money on the finance pages, on ${kind}`, () => {
     let app: TestApp;
     let url: string;
     const at = withTestApp(kind, async (opened) => {
@@ -45,7 +45,7 @@ for (const kind of kinds) {
     const inReview = (visit: Awaited<ReturnType<typeof came>>, id: string) =>
       changed(visit.owner.client, id, 'in_review', { body: 'Une panne a décalé toutes les cabines ce jour-là.', proposed_cents: 0 });
 
-    test('a complaint, a contested absence and a bank freeze money until they are decided', async () => {
+    test('a complaint, a contested absence and a bank dispute freeze money until each is decided', async () => {
       const complained = await earned();
       const complaint = await opened(complained);
       const disputed = await came({}, '2026-12-14T09:00:00.000Z');
@@ -95,7 +95,7 @@ for (const kind of kinds) {
       assert.deepEqual(await frozen(await adminOf('finance')), []);
       assert.equal(await disputes(await adminOf('finance')), 0);
     });
-    test('a payout that its bank has not confirmed for a week waits for finance, and no more once it arrives', async () => {
+    test('a payout unconfirmed by the bank for a week waits for finance until it arrives', async () => {
       const visit = await earned();
       await seller(visit);
       await close();
@@ -115,7 +115,7 @@ for (const kind of kinds) {
       assert.deepEqual([await queued('stopped'), await queued('paid')], [[], [null]]);
     });
 
-    test('a payout that is held, and one that came back: who must act, in French, and when the professional was told', async () => {
+    test('held and returned payouts show who must act and when the professional was notified', async () => {
       const inactive = await earned();
       await seller(inactive, { state: 'pending' });
       const returned = await earned({}, '2026-12-10T11:00:00.000Z');
@@ -156,7 +156,7 @@ for (const kind of kinds) {
       assert.match(unfound.text, /Aucun résultat pour « V-2026-001 »/, 'payouts are for finance');
     });
 
-    test('a control that fails is reached where it is said, on the first page and beside what it holds', async () => {
+    test('a failed check is linked from the first page and from the payouts page', async () => {
       const visit = await earned();
       await seller(visit);
       await close();
@@ -175,7 +175,7 @@ for (const kind of kinds) {
       await send();
     });
 
-    test('a payout that waits for a second admin leads to where that one decides, and is not asked for again', async () => {
+    test('a payout that waits for a second admin links to the approvals and offers no second request', async () => {
       const visit = await paidOut({ options: [{ cents: 60_000 }] }, { returns: true });
       const [first, second] = [await adminOf('finance'), await adminOf('finance')];
       const rowIn = async (by: Admin): Promise<string> =>
@@ -196,7 +196,7 @@ for (const kind of kinds) {
       }
     });
 
-    test('what another admin has done meanwhile is refused in words, though the page has no form of it any more', async () => {
+    test('a form sent after another admin cancelled the visit gets 409 with the reason', async () => {
       const { sent } = await paidVisit(app);
       const path = `/admin/rendez-vous/${sent.booking_id}`;
       const [first, second] = [await adminOf('finance'), await adminOf('finance')];
@@ -207,7 +207,7 @@ for (const kind of kinds) {
       assert.ok(late.text.includes(backofficeRefusals.over), late.text);
     });
 
-    test('who owes, and nothing comes to pay it, can be written to; a complaint freezes nothing of what was paid out', async () => {
+    test('finance can write to a professional in debt without upcoming visits; a complaint freezes no money already paid out', async () => {
       const visit = await earned();
       await seller(visit);
       await close();

@@ -6,7 +6,7 @@ import { memberOf, password, registration } from '../actors/people.ts';
 import { caller, type Client, type TestApp } from '../app/test-app.ts';
 import { now, withTestApp } from '../app/with-test-app.ts';
 
-describe('a stranger who registers again and again with somebody’s address', () => {
+describe('stranger who registers repeatedly with another person’s address', () => {
   let app: TestApp;
   const at = withTestApp('postgres', (opened) => void (app = opened), { RATE_LIMITS: 'on' });
   const theirs = { new_password: `${password}x`, check_password: `${password}x` };
@@ -20,7 +20,7 @@ describe('a stranger who registers again and again with somebody’s address', (
     for (let i = 0; i < times; i++) await registers(client, email, theirs);
   };
   const signsIn = async (client: Client, email: string): Promise<number> => (await client('POST', '/user/login', { email, password })).status;
-  /** How many mails to prove an address wait for the account that a client is signed in to. */
+  /** Number of mails in the outbox that verify the address of the signed-in account. */
   const proofs = async (client: Client): Promise<number> => {
     const answer = await client<{ client: { id: string } }>('GET', '/profiles');
     assert.ok(answer.body.success);
@@ -31,7 +31,7 @@ describe('a stranger who registers again and again with somebody’s address', (
     );
   };
 
-  test('keeps its owner out neither by what came before nor by what came after, on their own browser nor on another', async () => {
+  test('cannot block the owner’s sign-in, whether registering before or after the owner, on any browser', async () => {
     const { email } = registration();
     const owner = caller(app, '198.51.100.1');
     await stranger(email, 6);
@@ -42,13 +42,13 @@ describe('a stranger who registers again and again with somebody’s address', (
     assert.equal(await signsIn(owner, email), 200);
   });
 
-  test('keeps nobody out of an account that has proven its address', async () => {
+  test('cannot block the sign-in of an account with a proven address', async () => {
     const { email } = await memberOf(app);
     await stranger(email, 10);
     assert.equal(await signsIn(caller(app, '198.51.100.3'), email), 200);
   });
 
-  test('uses up the mails of nobody else: whoever registers after them is mailed, whoever was first may ask again', async () => {
+  test('cannot use up the mails of another account: later and first registrants still get theirs', async () => {
     const { email } = registration();
     await stranger(email, 10);
     assert.equal(await countOf(app, 'outbox', `kind = 'account_verify' and payload->>'account' in (select id::text from account where email = '${email}')`), 6);
@@ -65,7 +65,7 @@ describe('a stranger who registers again and again with somebody’s address', (
     assert.equal(await proofs(first), 2);
   });
 
-  test('six bookings in somebody’s name leave them their own code', async () => {
+  test('six bookings under a person’s address do not block that person’s own booking', async () => {
     const { email } = registration();
     const asks = async (address: string): Promise<number> => {
       const { pro, startsAt } = await proAndSlot(app, { payOnline: false, payOnSite: true });
@@ -79,7 +79,7 @@ describe('a stranger who registers again and again with somebody’s address', (
     assert.equal(await asks('198.51.100.6'), 200);
   });
 
-  test('a new password asked for an address that nobody has leaves no mail to write', async () => {
+  test('a password reset for an unknown address writes no mail', async () => {
     const { email } = await memberOf(app);
     for (const asked of [email, registration().email])
       assert.equal((await caller(app, '198.51.100.7')('POST', '/forgotten-password', { email: asked })).status, 200);

@@ -7,11 +7,11 @@ import { activeSeller, anAttempt, now, paid, sendForm, stripeKeys, withStripe, t
 
 const day = 86_400_000;
 
-describe('the books of Stripe', () => {
+describe('Stripe operations', () => {
   let at: AtStripe;
   withStripe((opened) => void (at = opened));
 
-  it('say all that was done, in order, each with whose it is; together they are the balance', async () => {
+  it('lists every operation in order with its attempt or payout key, and their sum is the balance', async () => {
     const paidRef = await paid(at);
     const disputed = await paid(at, { amountCents: 6_000 });
     at.clock.ms += 60_000;
@@ -47,7 +47,7 @@ describe('the books of Stripe', () => {
     );
   });
 
-  it('from an instant included to an instant that is not', async () => {
+  it('includes the first instant of the period and excludes the last', async () => {
     at.clock.ms = now + 7 * day;
     await paid(at);
     const kinds = async (fromMs: number, toMs: number) => (await at.provider.operations(fromMs, toMs)).map(({ kind }) => kind);
@@ -57,7 +57,7 @@ describe('the books of Stripe', () => {
     assert.deepEqual(await kinds(now + 7 * day + 1, now + 8 * day), []);
   });
 
-  it('are read over several pages', async () => {
+  it('reads operations over several pages', async () => {
     at.clock.ms = now + 14 * day;
     for (let i = 0; i < 230; i += 1) at.stripe.topUp(i + 1);
     const operations = await at.provider.operations(now + 14 * day, now + 15 * day);
@@ -67,7 +67,7 @@ describe('the books of Stripe', () => {
     );
   });
 
-  it('the keys are tried without changing anything', async () => {
+  it('the check accepts the right key; a wrong key and a failing Stripe are unreachable, and no error contains a key', async () => {
     await at.provider.check();
     const env = { STRIPE_SECRET_KEY: 'sk_test_of_somebody_else', STRIPE_URL: at.stripe.url };
     const stranger = stripeProvider({ env, clock: { now: () => now } } as unknown as Parameters<typeof stripeProvider>[0]);
@@ -77,11 +77,11 @@ describe('the books of Stripe', () => {
   });
 });
 
-describe('the messages of Stripe', () => {
+describe('Stripe messages', () => {
   let at: AtStripe;
   withStripe((opened) => void (at = opened));
 
-  /** What the adapter reads of the messages that wait. */
+  /** Parses the waiting messages with the adapter and empties Stripe's queue. */
   const read = (how: Delivery = {}): readonly (WebhookEvent & { readonly type: string })[] => {
     const waiting = at.stripe.events.waiting();
     at.stripe.events.lose();
@@ -94,7 +94,7 @@ describe('the messages of Stripe', () => {
     at.provider.parseWebhook(new Headers(signature === null ? {} : { 'stripe-signature': signature }), new TextEncoder().encode(body));
   const seconds = () => at.clock.ms / 1000;
 
-  it('of a payment name our attempt and what they claim of it', async () => {
+  it('messages about a payment name our attempt and claim its amount', async () => {
     const ref = await paid(at);
     const events = read();
     assert.deepEqual(
@@ -109,7 +109,7 @@ describe('the messages of Stripe', () => {
     assert.deepEqual(events.at(-1)?.subject, { kind: 'payment', ...ref });
   });
 
-  it('of money given back name the attempt, without claiming the price of the payment; of a dispute, the payment alone', async () => {
+  it('a refund message names the attempt without claiming an amount; a dispute message names only the payment', async () => {
     const ref = await paid(at);
     at.stripe.events.lose();
     await at.provider.refund({ payment: ref, cents: 1_000, key: `${ref.attemptId}:1`, reason: 'annulée' });
@@ -125,7 +125,7 @@ describe('the messages of Stripe', () => {
     for (const number of ['pi_unheard', ref.providerRef, 'ch_1']) assert.equal(await at.provider.attemptOf?.(number), null);
   });
 
-  it('of sellers and of their payouts name the account and our key', async () => {
+  it('messages about sellers and their payouts name the account and our key', async () => {
     const seller = await activeSeller(at);
     assert.deepEqual(
       read().map(({ subject }) => subject),
@@ -147,7 +147,7 @@ describe('the messages of Stripe', () => {
     );
   });
 
-  it('of what the site did not ask for, or does not know, are unknown', () => {
+  it('messages about other objects are unknown; a connected account’s payout without our key keeps its reference only', () => {
     const message = (type: string, object: object, more: object = {}) => {
       const body = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object }, ...more });
       return parse(body, signatureOf(body, stripeKeys.webhookSecret, seconds())).subject;
@@ -160,7 +160,7 @@ describe('the messages of Stripe', () => {
     assert.deepEqual(message('checkout.session.completed', session), { kind: 'payment', attemptId: 'never_heard_of', providerRef: 'cs_1' });
   });
 
-  it('are refused unsigned, signed by another, changed, too old or too early, and taken within five minutes', async () => {
+  it('refuses unsigned, foreign, changed, too old and too early messages, and accepts a difference under five minutes', async () => {
     await at.provider.startPayment(anAttempt());
     const body = JSON.stringify({ id: 'evt_1', type: 'invoice.paid', data: { object: { id: 'in_1' } } });
     const signed = (ageSeconds: number) => signatureOf(body, stripeKeys.webhookSecret, seconds() - ageSeconds);
@@ -172,7 +172,7 @@ describe('the messages of Stripe', () => {
     assert.throws(() => parse(body.replace('in_1', 'in_2'), signed(0)), BadSignature);
   });
 
-  it('that Stripe signed and cannot be read are said to be so', () => {
+  it('a signed message that cannot be read is reported as unreadable', () => {
     for (const body of [
       'not JSON',
       '[]',
@@ -182,7 +182,7 @@ describe('the messages of Stripe', () => {
       assert.throws(() => parse(body, signatureOf(body, stripeKeys.webhookSecret, seconds())), UnreadableMessage, body);
   });
 
-  it('of connected accounts may be signed by a secret of their own', () => {
+  it('a message of a connected account may be signed with a separate secret', () => {
     const env = { STRIPE_SECRET_KEY: stripeKeys.secretKey, STRIPE_WEBHOOK_SECRET: `${stripeKeys.webhookSecret}, whsec_connect`, STRIPE_URL: at.stripe.url };
     const both = stripeProvider({ env, clock: { now: () => at.clock.ms } } as unknown as Parameters<typeof stripeProvider>[0]);
     const body = JSON.stringify({ id: 'evt_1', type: 'account.updated', account: 'acct_1', data: { object: { id: 'acct_1' } } });
@@ -190,7 +190,7 @@ describe('the messages of Stripe', () => {
     assert.deepEqual(event.subject, { kind: 'seller', sellerRef: 'acct_1' });
   });
 
-  it('of a card refused, and of a page whose time is over, name the attempt', async () => {
+  it('messages about a refused card and an expired page name the attempt', async () => {
     at.stripe.events.lose();
     const asked = anAttempt();
     const started = await at.provider.startPayment(asked);

@@ -15,7 +15,7 @@ const day = 86_400_000;
 const start = Date.parse('2026-11-21T09:00:00Z');
 
 for (const kind of kinds)
-  describe(`a visit paid at Stripe, on ${kind}`, () => {
+  describe(`visit paid at Stripe, on ${kind}`, () => {
     let app: TestApp;
     let stripe: StripeServer;
     let webhook = '';
@@ -38,7 +38,7 @@ for (const kind of kinds)
       await stripe.close();
     });
 
-    /** Lets what Stripe has to say come, as told, and be applied. */
+    /** Delivers Stripe's waiting events in the given way and applies them. */
     const news = async (how: Delivery = {}): Promise<readonly number[]> => {
       const statuses = await stripe.events.deliver(webhook, how);
       await app.runJob('apply-payment-events');
@@ -46,7 +46,7 @@ for (const kind of kinds)
     };
     const sentToPay = async (): Promise<{ client: Client; sent: Sent }> => {
       const { pro, startsAt } = await proAndSlot(app);
-      // Half is kept of a visit cancelled less than thirty days before it.
+      // The policy retains half of the price when a visit is cancelled less than thirty days before it.
       await sql`insert into cancellation_policy (pro_id, tiers, no_show_percent) values (${pro.id}, '[{"delaySeconds":2592000,"penaltyPercent":50}]', 100)`.execute(
         app.db,
       );
@@ -62,7 +62,7 @@ for (const kind of kinds)
       return { client, sent };
     };
 
-    it('3-D Secure, then a confirmation told once, whatever the order and number of messages', async () => {
+    it('after 3-D Secure the visit is confirmed and notified once, whatever the order and number of messages', async () => {
       const { client, sent } = await confirmed();
       const statuses = await news({ copies: 3, order: 'last' });
       assert.deepEqual(new Set(statuses), new Set([200]));
@@ -75,7 +75,7 @@ for (const kind of kinds)
       await assertInvariants(app);
     });
 
-    it('a cancellation gives back a part, once, and a dispute of the rest is seen', async () => {
+    it('a cancellation refunds a part once, and a later dispute of the rest is recorded', async () => {
       const { client, sent } = await confirmed();
       await news();
       later(day);
@@ -101,13 +101,13 @@ for (const kind of kinds)
       await assertInvariants(app);
     });
 
-    it('a form of the site may lead to Stripe’s page', async () => {
+    it('the content security policy allows a form to lead to Stripe’s page', async () => {
       const answer = await fetch(new URL('/', webhook));
       await answer.arrayBuffer();
       assert.match(answer.headers.get('content-security-policy') ?? '', new RegExp(`form-action 'self' ${stripe.url};`));
     });
 
-    it('a message that never comes is not needed: Stripe is asked', async () => {
+    it('without its message, the payment is found by reconciliation', async () => {
       const { client, sent } = await confirmed();
       stripe.events.lose();
       later(6 * second);
@@ -115,7 +115,7 @@ for (const kind of kinds)
       assert.equal((await readOrder(client, sent.order_id)).booking.state, 'confirmed');
     });
 
-    it('a card refused leaves the visit to be paid; given up, its page takes nothing more', async () => {
+    it('a refused card leaves the payment pending; once the client abandons it, its page accepts no card', async () => {
       const { client, sent } = await sentToPay();
       await sendForm(sent.redirect_url!, { number: '4000 0000 0000 9995' });
       await news();
@@ -125,7 +125,7 @@ for (const kind of kinds)
       assert.equal((await sendForm(sent.redirect_url!, { number: '4242 4242 4242 4242' })).status, 410);
     });
 
-    it('messages that are forged, unsigned or replayed change nothing', async () => {
+    it('forged, unsigned and too old messages get 403, are audited and change nothing', async () => {
       const { client, sent } = await confirmed();
       const audited = await countOf(app, 'audit_entry', `action = 'webhook_refused'`);
       const event = stripe.events.waiting().find(({ type }) => type === 'checkout.session.completed')!;
@@ -140,7 +140,7 @@ for (const kind of kinds)
       assert.equal((await readOrder(client, sent.order_id)).booking.state, 'confirmed');
     });
 
-    it('what Stripe tells of things that the site does not know is taken, and does nothing', async () => {
+    it('messages about objects that the site does not know get 200 and change nothing', async () => {
       const before = await countOf(app, 'payment_attempt');
       stripe.events.emit('invoice.paid', { id: 'in_1', object: 'invoice', created: 0 });
       stripe.events.emit('payout.paid', { id: 'po_1', object: 'payout', created: 0 }, 'acct_unheard');

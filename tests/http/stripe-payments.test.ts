@@ -25,7 +25,7 @@ describe('payments at Stripe', () => {
     return { asked, started, ref: { attemptId: asked.attemptId, providerRef: started.providerRef } };
   };
 
-  it('a payment starts on a page of Stripe that lives half an hour, and nothing of it is taken', async () => {
+  it('a payment starts on a Stripe page open for half an hour, with nothing captured', async () => {
     const asked = anAttempt();
     const started = await at.provider.startPayment(asked);
     assert.match(started.providerRef, /^cs_/);
@@ -45,7 +45,7 @@ describe('payments at Stripe', () => {
     });
   });
 
-  it('the same attempt asked for again, at once or a minute later, is one session', async () => {
+  it('the same attempt started again, at once or a minute later, returns the same session', async () => {
     const asked = anAttempt();
     const first = await at.provider.startPayment(asked);
     assert.deepEqual(await at.provider.startPayment(asked), first);
@@ -56,7 +56,7 @@ describe('payments at Stripe', () => {
     assert.notEqual(other.providerRef, first.providerRef);
   });
 
-  it('an answer lost on its way leaves one session, found by our attempt', async () => {
+  it('a lost answer leaves a single session, found by our attempt', async () => {
     const asked = anAttempt();
     const before = at.stripe.count('checkout.session');
     at.stripe.failNext(/POST .*sessions$/, 'hang');
@@ -67,7 +67,7 @@ describe('payments at Stripe', () => {
     assert.equal(at.stripe.count('checkout.session'), before + 1);
   });
 
-  it('is captured once paid, with its fee, by its reference and without it', async () => {
+  it('a paid attempt is captured with its fee, whether read with or without its reference', async () => {
     const ref = await paid(at);
     for (const providerRef of [ref.providerRef, null]) {
       const payment = await at.provider.fetchPayment({ attemptId: ref.attemptId, providerRef });
@@ -77,7 +77,7 @@ describe('payments at Stripe', () => {
     }
   });
 
-  it('3-D Secure: waits for the bank, then is captured', async () => {
+  it('3-D Secure: the payment waits for the bank, then is captured', async () => {
     const { started, asked, ref } = await atBank();
     const waiting = await at.provider.fetchPayment(ref);
     assert.deepEqual([waiting.status, waiting.awaitsBank], ['pending', true]);
@@ -85,7 +85,7 @@ describe('payments at Stripe', () => {
     assert.equal((await at.provider.fetchPayment(ref)).status, 'captured');
   });
 
-  it('3-D Secure refused, or a card refused, leaves the page open for another card; it fails with its reason when its time is over', async () => {
+  it('after a refused 3-D Secure or card the page stays open; at its end the payment fails with the last reason', async () => {
     const { started, ref } = await atBank();
     await sendForm(started.redirectUrl, { code: '111111' });
     const refused = await at.provider.fetchPayment(ref);
@@ -97,7 +97,7 @@ describe('payments at Stripe', () => {
     assert.deepEqual([failed.status, failed.error, failed.capturedCents], ['failed', 'insufficient_funds', 0]);
   });
 
-  it('a refused card followed by one that is taken is captured', async () => {
+  it('a refused card followed by an accepted card is captured', async () => {
     const asked = anAttempt();
     const started = await at.provider.startPayment(asked);
     await sendForm(started.redirectUrl, { number: '4000 0000 0000 9979' });
@@ -106,7 +106,7 @@ describe('payments at Stripe', () => {
     assert.deepEqual([payment.status, payment.capturedCents, payment.error], ['captured', 8_000, null]);
   });
 
-  it('a page that nobody used has failed once its time is over', async () => {
+  it('a page that nobody used fails at its end', async () => {
     const asked = anAttempt();
     const started = await at.provider.startPayment(asked);
     at.clock.ms = started.expiresAt - 1_000;
@@ -116,7 +116,7 @@ describe('payments at Stripe', () => {
     assert.deepEqual([payment.status, payment.error], ['failed', 'expired']);
   });
 
-  it('one that is cancelled can be paid no more; cancelled again it stays so', async () => {
+  it('a cancelled payment can no longer be paid, and a second cancellation changes nothing', async () => {
     const asked = anAttempt();
     const started = await at.provider.startPayment(asked);
     const ref = { attemptId: asked.attemptId, providerRef: started.providerRef };
@@ -126,19 +126,19 @@ describe('payments at Stripe', () => {
     assert.equal((await at.provider.fetchPayment(ref)).status, 'cancelled');
   });
 
-  it('cancelling what was paid answers that it is captured, and what is unknown that it is unknown', async () => {
+  it('cancelling a paid attempt returns captured, and cancelling an unknown attempt returns unknown', async () => {
     const ref = await paid(at);
     assert.equal((await at.provider.cancel(ref, `cancel:${ref.attemptId}`)).status, 'captured');
     assert.equal((await at.provider.cancel({ attemptId: 'never_heard_of', providerRef: null }, 'cancel:x')).status, 'unknown');
   });
 
-  it('a reference stands for its own attempt alone', async () => {
+  it('a reference is valid only with its own attempt', async () => {
     const ref = await paid(at);
     assert.equal((await at.provider.fetchPayment({ attemptId: 'another_attempt', providerRef: ref.providerRef })).status, 'unknown');
     assert.equal((await at.provider.fetchPayment({ attemptId: ref.attemptId, providerRef: 'cs_test_unheard' })).status, 'unknown');
   });
 
-  it('gives back a part, then the rest, once per key, and refuses more than what is left', async () => {
+  it('refunds a part, then the rest, once per key, and refuses more than the remainder', async () => {
     const ref = await paid(at);
     assert.equal(await refundedBy(ref, 3_000, `${ref.attemptId}:1`), 3_000);
     assert.equal(await refundedBy(ref, 3_000, `${ref.attemptId}:1`), 3_000);
@@ -148,7 +148,7 @@ describe('payments at Stripe', () => {
     assert.equal((await at.provider.fetchPayment(ref)).status, 'captured');
   });
 
-  it('a key that is wrong refuses nothing: what was asked waits, and is done once the key is right', async () => {
+  it('a wrong API key makes Stripe unreachable instead of refusing the refund, which succeeds once the key is right', async () => {
     const ref = await paid(at);
     const read = readEnv({ STRIPE_SECRET_KEY: 'sk_test_of_yesterday', STRIPE_WEBHOOK_SECRET: stripeKeys.webhookSecret, STRIPE_URL: at.stripe.url });
     assert.ok(read.ok);
@@ -160,7 +160,7 @@ describe('payments at Stripe', () => {
     assert.equal(await refundedBy(ref, 1_000, `${ref.attemptId}:k`), 1_000);
   });
 
-  it('the same key never gives back twice: after an answer lost, and after Stripe forgot the key', async () => {
+  it('the same key never refunds twice, after a lost answer or once Stripe has forgotten the key', async () => {
     const ref = await paid(at);
     const key = `${ref.attemptId}:whole`;
     at.stripe.failNext(/POST \/v1\/refunds/, 'hang');
@@ -171,7 +171,7 @@ describe('payments at Stripe', () => {
     assert.equal(await refundedBy(ref, 2_000, key), 2_000);
   });
 
-  it('two at once with one key are one refund', async () => {
+  it('two simultaneous refunds under the same key make a single refund', async () => {
     const ref = await paid(at);
     at.stripe.failNext(/POST \/v1\/refunds/, 'slow');
     const both = await Promise.allSettled([1, 2].map(() => refund(at, ref, 2_500, `${ref.attemptId}:once`)));
@@ -179,7 +179,7 @@ describe('payments at Stripe', () => {
     assert.equal((await at.provider.fetchPayment(ref)).refundedCents, 2_500);
   });
 
-  it('two who send again at once what was refused before, their clocks apart, give it back once', async () => {
+  it('two simultaneous retries of a refused refund, with different clocks, refund once', async () => {
     const ref = await paid(at);
     const first = at.stripe.dispute(ref.attemptId);
     const read = readEnv({ STRIPE_SECRET_KEY: stripeKeys.secretKey, STRIPE_WEBHOOK_SECRET: stripeKeys.webhookSecret, STRIPE_URL: at.stripe.url });
@@ -196,20 +196,20 @@ describe('payments at Stripe', () => {
     assert.equal((await at.provider.fetchPayment(ref)).refundedCents, 2_500);
   });
 
-  it('nothing is given back of a payment that was not taken', async () => {
+  it('refuses a refund of a payment that was not captured', async () => {
     const { ref } = await atBank();
     await assert.rejects(refund(at, ref, 100, 'none:1'), ProviderRefused);
     await assert.rejects(refund(at, { attemptId: 'never_heard_of', providerRef: null }, 100, 'none:2'), ProviderRefused);
   });
 
-  it('a dispute is seen open, won or lost, and what is disputed is not given back', async () => {
+  it('reports a dispute as open, won or lost, and refuses to refund a payment in dispute', async () => {
     const won = await paid(at);
     const first = at.stripe.dispute(won.attemptId);
     assert.deepEqual((await at.provider.fetchPayment(won)).dispute, { state: 'open', cents: 8_000, answerByMs: now + 7 * 24 * 60 * minute });
     await assert.rejects(refund(at, won, 1_000, `${won.attemptId}:late`), ProviderRefused);
     at.stripe.closeDispute(first, 'won');
     assert.deepEqual((await at.provider.fetchPayment(won)).dispute, { state: 'won', cents: 8_000, answerByMs: null });
-    // Within the day for which Stripe would say its refusal again.
+    // Within the day in which Stripe repeats its first answer to a key, here a refusal.
     await refund(at, won, 1_000, `${won.attemptId}:late`);
     await refund(at, won, 1_000, `${won.attemptId}:late`);
     assert.equal((await at.provider.fetchPayment(won)).refundedCents, 1_000);
@@ -220,9 +220,9 @@ describe('payments at Stripe', () => {
   });
 
   for (const fault of ['500', '429', 'html', 'cut', 'hang'] as const)
-    it(`${fault} is not hearing Stripe: nothing is known, and nothing is said of keys`, async () => {
+    it(`after the fault ${fault}, Stripe counts as unreachable, and the error contains no key`, async () => {
       const ref = await paid(at);
-      // The client asks once more by itself when the line is cut.
+      // The HTTP client retries once by itself when the connection is cut.
       at.stripe.failNext(/GET .*sessions\//, fault, fault === 'cut' ? 2 : 1);
       await assert.rejects(at.provider.fetchPayment(ref), (error) => error instanceof ProviderUnreachable && !error.message.includes('sk_test'));
       assert.equal((await at.provider.fetchPayment(ref)).status, 'captured');

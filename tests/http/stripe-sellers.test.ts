@@ -9,7 +9,7 @@ describe('sellers at Stripe', () => {
   let at: AtStripe;
   withStripe((opened) => void (at = opened));
 
-  it('a seller is an account that waits for their agreement and paper, on a page of Stripe', async () => {
+  it('a new seller waits for their terms and their document, on a page of Stripe', async () => {
     const ref = await at.provider.registerSeller(aSeller());
     assert.match(ref, /^acct_/);
     const seller = await at.provider.fetchSeller(ref);
@@ -24,7 +24,7 @@ describe('sellers at Stripe', () => {
     assert.ok((await at.provider.sellerPage(ref, 'https://accalmie.test/'))?.startsWith(`${at.stripe.url}/setup/`));
   });
 
-  it('an entrepreneur sells alone; a company has who acts for it beside', async () => {
+  it('an entrepreneur is an individual account; a company also has a person who acts for it', async () => {
     const alone = at.stripe.accounts.account(await at.provider.registerSeller(aSeller()));
     assert.equal(alone.business_type, 'individual');
     assert.equal(at.stripe.count('person'), 0);
@@ -42,13 +42,13 @@ describe('sellers at Stripe', () => {
     );
   });
 
-  it('is paid out when we say, never by a schedule, and Stripe asks the seller for what it must know', async () => {
+  it('pays a seller out on request, never on a schedule, and Stripe collects the seller’s requirements', async () => {
     const { given } = at.stripe.accounts.account(await at.provider.registerSeller(aSeller()));
     assert.deepEqual(given['settings'], { payouts: { schedule: { interval: 'manual' } } });
     assert.equal((given['controller'] as { requirement_collection: string }).requirement_collection, 'stripe');
   });
 
-  it('the same merchant is one account, its bank changed, as long as it was not handed over', async () => {
+  it('registers the same merchant on a single account, and changes its bank before the handover', async () => {
     const seller = aSeller();
     const ref = await at.provider.registerSeller(seller);
     const bank = { ...seller.bank, iban: 'FR1420041010050500013M02606' };
@@ -60,7 +60,7 @@ describe('sellers at Stripe', () => {
     assert.notEqual(await at.provider.registerSeller(aSeller({ ref: other })), other, 'the account of another is not changed');
   });
 
-  it('once handed over, who sells changes the rest on Stripe’s page: we change how they are called, and refuse another bank', async () => {
+  it('after the handover, changes the seller’s name and refuses another bank', async () => {
     const seller = aSeller();
     const ref = await at.provider.registerSeller(seller);
     await at.provider.sellerPage(ref, 'https://accalmie.test/');
@@ -73,7 +73,7 @@ describe('sellers at Stripe', () => {
     assert.equal(kept.bank?.last4, '0189');
   });
 
-  it('an answer lost while it is opened leaves one account, found again a week later too', async () => {
+  it('a lost answer leaves a single account, which a retry a week later still finds', async () => {
     const seller = aSeller();
     const before = at.stripe.count('account');
     at.stripe.failNext(/POST \/v1\/accounts$/, 'hang');
@@ -84,7 +84,7 @@ describe('sellers at Stripe', () => {
     assert.equal(at.stripe.count('account'), before + 1);
   });
 
-  it('two who open it at once open one', async () => {
+  it('two registrations at once open a single account', async () => {
     const seller = aSeller();
     const before = at.stripe.count('account');
     at.stripe.failNext(/POST \/v1\/accounts$/, 'slow');
@@ -94,7 +94,7 @@ describe('sellers at Stripe', () => {
     assert.equal(at.stripe.count('account'), before + 1);
   });
 
-  it('is found behind a hundred others', async () => {
+  it('finds a seller behind a hundred other accounts', async () => {
     const seller = aSeller();
     const ref = await at.provider.registerSeller(seller);
     for (let i = 0; i < 110; i += 1) at.stripe.accounts.opensAnother();
@@ -102,7 +102,7 @@ describe('sellers at Stripe', () => {
     assert.equal(await at.provider.registerSeller(seller), ref);
   });
 
-  it('a wrong IBAN is refused, and not written in the refusal', async () => {
+  it('refuses a wrong IBAN, and keeps it out of the error', async () => {
     const seller = aSeller();
     const bank = { ...seller.bank, iban: 'FR7630006000011234567890188' };
     await assert.rejects(
@@ -111,7 +111,7 @@ describe('sellers at Stripe', () => {
     );
   });
 
-  it('is active once all is given; refused for a paper, active again when it is better', async () => {
+  it('a seller is active once complete, refused for a wrong document, and active again after its correction', async () => {
     const ref = await activeSeller(at);
     assert.deepEqual(await at.provider.fetchSeller(ref), { state: 'active', documents: [], missing: [], hasPage: false });
     at.stripe.accounts.findsWrong(ref, 'individual.verification.document', 'The document is not readable.');
@@ -123,7 +123,7 @@ describe('sellers at Stripe', () => {
     assert.equal((await at.provider.fetchSeller(ref)).state, 'active');
   });
 
-  it('one that Stripe wants no more is refused, without a page; one it does not know is unknown', async () => {
+  it('a seller that Stripe rejects is refused without a page; a seller that Stripe does not know is unknown', async () => {
     const ref = await activeSeller(at);
     at.stripe.accounts.rejects(ref);
     const seller = await at.provider.fetchSeller(ref);
@@ -131,7 +131,7 @@ describe('sellers at Stripe', () => {
     assert.equal((await at.provider.fetchSeller('acct_unheard')).state, 'unknown');
   });
 
-  it('a document that we checked is kept as shown, once, without its bytes', async () => {
+  it('records each checked document as shown, even without its bytes', async () => {
     const ref = await at.provider.registerSeller(aSeller());
     const paper = { type: 'kbis', bytes: new TextEncoder().encode('%PDF-'), mime: 'application/pdf' };
     await at.provider.addSellerDocument(ref, paper);
@@ -160,7 +160,7 @@ describe('payouts at Stripe', () => {
     return activeSeller(at);
   };
 
-  it('is on its way, then paid; its money has left the platform once', async () => {
+  it('a payout is on its way, then paid, and its money leaves the platform once', async () => {
     const seller = await rich();
     const before = at.stripe.balance();
     const order = asked(seller);
@@ -173,7 +173,7 @@ describe('payouts at Stripe', () => {
     assert.equal(at.stripe.balance(seller), 0);
   });
 
-  it('is found again after Stripe forgot its keys, under whichever try it left', async () => {
+  it('finds a transfer and a bank payment after Stripe forgot their keys, whichever attempt sent them', async () => {
     const seller = await rich();
     const order = asked(seller);
     const { ref } = await at.provider.transfer(order);
@@ -185,7 +185,7 @@ describe('payouts at Stripe', () => {
     assert.deepEqual(await at.provider.findBankPayment(looked), { is: 'done', found: sent });
   });
 
-  it('known for other cents, it says which', async () => {
+  it('gives the amount of a transfer known for other cents', async () => {
     const seller = await rich();
     const order = asked(seller);
     await at.provider.transfer(order);
@@ -197,7 +197,7 @@ describe('payouts at Stripe', () => {
     ['transfer', 'transfers'],
     ['payToBank', 'payouts'],
   ] as const)
-    it(`an answer of ${step} lost on its way: asked again under its key, the money goes once`, async () => {
+    it(`after a lost answer of ${step}, a retry under the same key moves the money once`, async () => {
       const seller = await rich();
       const before = at.stripe.balance();
       const order = asked(seller);
@@ -211,7 +211,7 @@ describe('payouts at Stripe', () => {
       assert.equal(at.stripe.count('payout', seller), 1);
     });
 
-  it('returned by the bank with its reason, and sent again from where it lies', async () => {
+  it('a payout returned by the bank gives its reason, and can be sent again from the seller’s balance', async () => {
     const seller = await rich();
     const order = asked(seller);
     await at.provider.transfer(order);
@@ -226,14 +226,14 @@ describe('payouts at Stripe', () => {
     assert.equal(at.stripe.balance(seller), 0);
   });
 
-  it('more than the platform has is not sent, and says so', async () => {
+  it('refuses a transfer above the balance of the platform, with the reason', async () => {
     const seller = await activeSeller(at);
     const order = asked(seller, { cents: at.stripe.balance() + 1 });
     await assert.rejects(at.provider.transfer(order), (error) => error instanceof ProviderRefused && /insufficient/.test(error.reason));
     assert.equal((await at.provider.findTransfer({ ...order, sinceMs: at.clock.ms, others: [] })).is, 'absent');
   });
 
-  it('a seller who is not active, or unknown, is refused; a payment to a bank that was never sent is unknown', async () => {
+  it('refuses a transfer to an inactive or unknown seller; a bank payment never sent is unknown', async () => {
     await rich();
     const pending = await at.provider.registerSeller(aSeller());
     await assert.rejects(at.provider.transfer(asked(pending)), ProviderRefused);

@@ -21,12 +21,12 @@ type Requests = DataOf<typeof listRefundRequests>;
 const reason = 'Pièce d’identité d’une autre personne.';
 
 for (const kind of kinds) {
-  describe(`what a suspension gives back, above the limit, on ${kind}`, () => {
+  describe(`refunds of a suspension above the limit, on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
     const { known, someone, adminOf, saidBy, dataOf, mailOf, linesOf } = inBackoffice(() => app);
 
-    /** A professional whose two visits to come are paid, 400 € in all, by two clients. */
+    /** A professional with two upcoming visits, paid by two clients, 400 € in all. */
     const busy = async () => {
       const pro = await makeProfessional(app.db, app.clock.now(), { options: [{ cents: 20_000 }] });
       const holder = await known(await ownerOf(app, pro));
@@ -60,7 +60,7 @@ for (const kind of kinds) {
     const stays = ['confirmed', 'confirmed'];
     const ended = ['cancelled_admin', 'cancelled_admin'];
 
-    test('an account that is suspended and not proven is kept while its visits wait, and keeps no other from being forgotten', async () => {
+    test('keeps a suspended unproven account while its visits wait, and still deletes other unproven accounts', async () => {
       const trust = await adminOf('trust');
       const { pro, holder } = await busy();
       await suspend(trust, holder);
@@ -75,7 +75,7 @@ for (const kind of kinds) {
       assert.deepEqual([await isKept('public_id', holder.id), await isKept('email', unproven.email)], [true, false]);
     });
 
-    test('the account closes at once; its visits stay until another admin grants that they end, once', async () => {
+    test('the account closes at once; its visits end once, when another admin grants the request', async () => {
       const [trust, finance, owner] = [await adminOf('trust'), await adminOf('finance'), await adminOf('owner')];
       const { holder, visits } = await busy();
       assert.deepEqual(await shown(trust, holder), { visits: 2, people: 2, refund_cents: 40_000, needs_second: true, request: null });
@@ -103,7 +103,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('refused, or not decided in time, the visits stay and may be asked for again; lifted, nothing waits any more', async () => {
+    test('after a refusal or an expiry, visits stay and can be requested again; lifting the suspension withdraws the request', async () => {
       const [trust, finance] = [await adminOf('trust'), await adminOf('finance')];
       const first = await busy();
       assert.equal(saidBy(await askAgain(trust, first.holder)), backofficeRefusals.notSuspended);
@@ -137,7 +137,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('what waits is ended neither visit by visit nor by asking again for less', async () => {
+    test('while a request waits, an admin can neither cancel its visits one by one nor request less', async () => {
       const [trust, support] = [await adminOf('trust'), await adminOf('support')];
       const { holder, visits, clients } = await busy();
       await suspend(trust, holder);
@@ -149,7 +149,7 @@ for (const kind of kinds) {
       assert.deepEqual(await statesOf(visits), ['confirmed', 'cancelled_client']);
     });
 
-    test('those of a suspended admin are granted by one who could not act on them', async () => {
+    test('an admin who could not act on a suspended admin can grant the end of their visits', async () => {
       const [owner, finance] = [await adminOf('owner'), await adminOf('finance')];
       const { holder, visits } = await busy();
       await becomeAdmin(app, holder, ['support']);
@@ -158,7 +158,7 @@ for (const kind of kinds) {
       assert.deepEqual(await statesOf(visits), ended);
     });
 
-    test('a visit that is booked or paid after it was counted is not ended with the others, but by itself', async () => {
+    test('a visit booked or paid after the count does not end with the others, and ends on a later request', async () => {
       const trust = await adminOf('trust');
       const client = await someone();
       const pro = await makeProfessional(app.db, app.clock.now(), { options: [{ cents: 20_000 }] });
@@ -179,7 +179,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('whoever is on the other side of several visits is told of them once', async () => {
+    test('the other side of several ended visits is notified once', async () => {
       const trust = await adminOf('trust');
       const pro = await makeProfessional(app.db, app.clock.now(), { options: [{ cents: 6000 }] });
       const holder = await known(await ownerOf(app, pro));
@@ -202,7 +202,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('a visit that cannot be cancelled does not hold back the others of its client', async () => {
+    test('a visit that cannot be cancelled does not block the other visits of its client', async () => {
       const trust = await adminOf('trust');
       const pro = await makeProfessional(app.db, app.clock.now(), { payOnSite: true, options: [{ cents: 6000 }] });
       const holder = await known(await ownerOf(app, pro));
@@ -221,7 +221,7 @@ for (const kind of kinds) {
       await sql`drop function refuse()`.execute(app.db);
     });
 
-    test('whoever acts needs another admin for a visit of theirs', async () => {
+    test('an admin who is a client of one of the visits needs a second admin', async () => {
       const trust = await adminOf('trust');
       const own = await makeProfessional(app.db, app.clock.now(), { options: [{ cents: 20_000 }] });
       const holder = await known(await ownerOf(app, own));
@@ -232,7 +232,7 @@ for (const kind of kinds) {
       assert.equal((await shown(await adminOf('trust'), holder)).needs_second, false);
     });
 
-    test('neither who asked nor a client of one of the visits grants it', async () => {
+    test('neither the requesting admin nor a client of one of the visits can grant the request', async () => {
       const owner = await adminOf('owner');
       const { holder, clients, visits } = await busy();
       await suspend(owner, holder);

@@ -6,7 +6,7 @@ import type { TestApp } from '../app/test-app.ts';
 import { registration } from '../actors/people.ts';
 import { browserOf } from '../app/plain-browser.ts';
 
-/** What a page says of how it is drawn: the document's own word, and what the browser draws around it. */
+/** Theme of a page: the attribute of the document, the color scheme and the color of the browser's bar. */
 const drawnIn = (html: string) => ({
   theme: /<html[^>]* data-theme="(\w+)"/.exec(html)?.[1] ?? null,
   scheme: /<meta name="color-scheme" content="([^"]*)"/.exec(html)?.[1],
@@ -16,14 +16,13 @@ const automatic = { theme: null, scheme: 'light dark', bar: ['#0C1F24', '#FCFBF9
 const night = { theme: 'nuit', scheme: 'dark', bar: ['#0C1F24'] };
 const day = { theme: 'jour', scheme: 'light', bar: ['#FCFBF9'] };
 
-/** The themes that a page offers, the current one marked. */
+/** Themes that a page offers, the current one marked with « * ». */
 const offeredIn = (html: string): string[] =>
   [...html.matchAll(/<button[^>]*>/g)].flatMap(([button]) => {
     const [, value] = /name="theme"/.test(button) ? (/ value="(\w+)"/.exec(button) ?? []) : [];
     return value === undefined ? [] : [`${value}${button.includes('aria-current="true"') ? ' *' : ''}`];
   });
 
-/** The form of the themes, up to its first choice. */
 const formIn = (html: string): string => /<form[^>]* action="\/theme"[^>]*><input[^>]*><div[^>]*>/.exec(html)?.[0] ?? '';
 
 describe('the theme of the pages', () => {
@@ -34,7 +33,7 @@ describe('the theme of the pages', () => {
     ({ url } = await app.serve());
   });
 
-  test('whoever has chosen none is drawn as their system says, and reading leaves no cookie', async () => {
+  test('without a choice, pages follow the system theme, and reading sets no cookie', async () => {
     for (const path of ['/', '/booking/search', '/booking/login', '/cookies', '/nulle-part']) {
       const answer = await fetch(new URL(path, url));
       assert.deepEqual(drawnIn(await answer.text()), automatic, path);
@@ -43,7 +42,7 @@ describe('the theme of the pages', () => {
     }
   });
 
-  test('one that is chosen is in the first HTML of every page, errors too, and « Automatique » lets go of it', async () => {
+  test('a chosen theme is in the first HTML of every page, errors included, until « Automatique »', async () => {
     const pro = await makeProfessional(app.db, now, {});
     const browser = browserOf(url);
     const shown = await browser.page('/booking/search?category=massage');
@@ -72,7 +71,7 @@ describe('the theme of the pages', () => {
     assert.deepEqual(drawnIn((await browser.page('/')).html), automatic);
   });
 
-  test('nothing else of a page changes with it', async () => {
+  test('a theme changes nothing else in a page', async () => {
     const browser = browserOf(url);
     const read = async () => {
       const { status, text, headers } = await browser.page('/booking/search?category=massage');
@@ -83,7 +82,7 @@ describe('the theme of the pages', () => {
     assert.deepEqual(await read(), before);
   });
 
-  test('in English it is offered in English, and whoever is signed in finds it in their menu', async () => {
+  test('the choice of theme is in English on English pages, and in the menu of a signed-in user', async () => {
     const browser = browserOf(url);
     assert.equal((await browser.call('POST', '/user/register', registration())).status, 200);
     assert.equal((await browser.call('POST', '/profile/freelance', {})).status, 201);
@@ -96,7 +95,7 @@ describe('the theme of the pages', () => {
     assert.match(text, /Automatic Day Night/);
   });
 
-  test('an unknown theme, another site’s address and a reading of the choice change nothing', async () => {
+  test('an unknown theme, the address of another site and a GET change nothing', async () => {
     const browser = browserOf(url);
     for (const theme of ['sombre', '', 'dark']) {
       const refused = await browser.page('/theme', { theme, retour: '/' });

@@ -11,7 +11,7 @@ import { withTestApp } from '../app/with-test-app.ts';
 const own = '/business/dashboard/mon-acces/absences';
 const team = '/business/dashboard/equipe';
 
-describe('the pages of time off, without JavaScript', () => {
+describe('the time-off pages, without JavaScript', () => {
   let app: TestApp;
   let url: string;
   withTestApp('pglite', async (opened) => {
@@ -22,7 +22,6 @@ describe('the pages of time off, without JavaScript', () => {
   const signedIn = async (email: string) => {
     const browser = browserOf(url);
     assert.equal((await browser.call('POST', '/user/login', { email, password })).status, 200);
-    /** Sends a form, and goes where it leads. */
     const send = async (path: string, form: Record<string, string>) => {
       const answer = await browser.page(path, form);
       return answer.status === 303 ? browser.page(answer.location!) : answer;
@@ -30,7 +29,7 @@ describe('the pages of time off, without JavaScript', () => {
     return { page: browser.page, send };
   };
 
-  test('asked from one’s own space, counted in the team, answered with the visits before one’s eyes, told to the other desk', async () => {
+  test('a practitioner requests time off; the desk sees the count and the visits, grants it and takes it back', async () => {
     const { pro, email, member } = await placedPractitioner(app);
     await booked(app, pro);
     const practitioner = await signedIn(member.email);
@@ -66,7 +65,7 @@ describe('the pages of time off, without JavaScript', () => {
     assert.doesNotMatch((await desk.page(team)).text, /en attente/);
   });
 
-  test('withdrawn from the list; who holds the place has no such page, nor has a practitioner the desk’s', async () => {
+  test('a practitioner withdraws a request; the owner and the practitioner cannot open each other’s pages', async () => {
     const { email, member } = await placedPractitioner(app);
     const practitioner = await signedIn(member.email);
     const asked = await practitioner.send(own, { do: 'demandee', ...fourDays });
@@ -81,7 +80,7 @@ describe('the pages of time off, without JavaScript', () => {
     assert.equal((await desk.page(`${team}/absences/demain`)).status, 404);
   });
 
-  test('a refusal that the database does not take is said, and its words stay; what was handed over is said where one reads on', async () => {
+  test('a refusal that the database cannot save keeps its text; a handover is confirmed at the top of the page', async () => {
     const { pro, email, member } = await placedPractitioner(app);
     const practitioner = await signedIn(member.email);
     await practitioner.send(own, { do: 'demandee', ...fourDays });

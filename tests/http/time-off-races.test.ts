@@ -14,11 +14,11 @@ import { withTestApp } from '../app/with-test-app.ts';
 type Read = DataOf<typeof readTimeOff>;
 
 for (const kind of kinds) {
-  describe(`time off decided by several at once on ${kind}`, () => {
+  describe(`concurrent decisions on time off, on ${kind}`, () => {
     let app: TestApp;
     withTestApp(kind, (opened) => void (app = opened));
 
-    test('granted at once by two desks, or twice by one: one grants, the other is told, the agenda is closed once', async () => {
+    test('three concurrent grants: one succeeds, the others get 409, and the agenda closes once', async () => {
       const { pro, owner, client, own, off } = await placedPractitioner(app);
       const manager = (await staffMemberOf(app, pro, 'manager')).client;
       const id = await askedTimeOff(client, own);
@@ -28,7 +28,7 @@ for (const kind of kinds) {
       assert.match(late.body.success ? '' : String(late.body.error.additional), /est déjà accordée/);
       assert.equal(await absencesOf(app, pro.id), 1);
       assert.equal((await refusedTimeOff(manager, 'POST', `${off}/${id}/refuse`, { answer: 'Trop tard' })).status, 409);
-      // The database is the last guard.
+      // The database refuses both too.
       await assert.rejects(
         sql`insert into agenda_absence select ${newId()}, pro_id, resource_id, during from agenda_absence where public_id = ${id}`.execute(app.db),
       );
@@ -39,7 +39,7 @@ for (const kind of kinds) {
       );
     });
 
-    test('granted while it is withdrawn, granted while it is refused: one of them happens, whole', async () => {
+    test('a grant against a withdrawal, then against a refusal: exactly one succeeds', async () => {
       const { pro, owner, client, own, off } = await placedPractitioner(app);
       const id = await askedTimeOff(client, own);
       const [granted, withdrawn] = await Promise.all([owner('POST', `${off}/${id}/grant`, {}), client('POST', `${own}/withdraw`, { request_id: id })]);
@@ -53,14 +53,14 @@ for (const kind of kinds) {
       await derivedWell(app, pro);
     });
 
-    test('the same days asked for at once twice: one waits', async () => {
+    test('two concurrent requests for the same days: one is saved, the other gets 409', async () => {
       const { client, own } = await placedPractitioner(app);
       const both = await Promise.all([1, 2].map(() => client('POST', own, fourDays)));
       assert.deepEqual(both.map(({ status }) => status).toSorted(), [200, 409]);
       assert.equal((await asks<OwnTimeOff>(client, 'GET', own)).requests.length, 1);
     });
 
-    test('a visit that is booked while it is granted is either in it or refused', async () => {
+    test('a visit booked during a grant is either listed in it or refused', async () => {
       const { pro, owner, client, own, off } = await placedPractitioner(app);
       const id = await askedTimeOff(client, own);
       const [granted, visit] = await Promise.allSettled([asks<Read>(owner, 'POST', `${off}/${id}/grant`, {}), booked(app, pro, saturday)]);

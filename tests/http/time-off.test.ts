@@ -20,7 +20,7 @@ type List = DataOf<typeof listTimeOff>;
 type Read = DataOf<typeof readTimeOff>;
 
 for (const kind of kinds) {
-  describe(`time off of practitioners on ${kind}`, () => {
+  describe(`time off of practitioners, on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
 
@@ -30,7 +30,7 @@ for (const kind of kinds) {
       return Promise.all(rows.map(async (row) => ({ kind: row.kind, mail: await app.deliveries[row.kind]!(app, row) })));
     };
 
-    test('asked, read with the visits that lie in it, granted: the agenda closes, the visit stays and is said, whoever asked is told', async () => {
+    test('a granted request closes the agenda, keeps and lists its visits, and notifies the practitioner', async () => {
       const { pro, owner, client, place, own, off, member } = await placedPractitioner(app);
       const { sent } = await booked(app, pro);
       const before = await slotsOf(app, pro, '2026-11-29');
@@ -86,7 +86,7 @@ for (const kind of kinds) {
       assert.deepEqual(journal.rows, [{ action: 'time off granted' }]);
     });
 
-    test('the owner is told by mail and on screen, without the reason; a reason is nobody’s but theirs', async () => {
+    test('the owner is notified by mail and on screen without the reason, which only owner and managers can read', async () => {
       const { pro, email, client, own, off } = await placedPractitioner(app);
       await askedTimeOff(client, own);
       const mail = (await told('time_off_asked')).findLast(({ mail: one }) => one?.to === email)?.mail ?? assert.fail('no mail');
@@ -100,7 +100,7 @@ for (const kind of kinds) {
       assert.equal((await asks<List>((await staffMemberOf(app, pro, 'manager')).client, 'GET', off)).waiting, 1);
     });
 
-    test('hours that are said once it is granted open nothing in it, nights included; no closure is there to be moved or taken away', async () => {
+    test('hours added after a grant open nothing in it, nights included, and the agenda shows no closure to edit', async () => {
       const { pro, owner, client, place, own, off } = await placedPractitioner(app);
       const id = await askedTimeOff(client, own);
       await asks(owner, 'POST', `${off}/${id}/grant`, {});
@@ -119,7 +119,7 @@ for (const kind of kinds) {
       await derivedWell(app, pro);
     });
 
-    test('refused with a word, which whoever asked reads; the same days may be asked for again', async () => {
+    test('the practitioner reads the reason of a refusal, and can request the same days again', async () => {
       const { owner, client, own, off } = await placedPractitioner(app);
       const id = await askedTimeOff(client, own);
       assert.deepEqual((await refusedTimeOff(owner, 'POST', `${off}/${id}/refuse`, { answer: ' ' })).fields, ['answer']);
@@ -130,7 +130,7 @@ for (const kind of kinds) {
       await askedTimeOff(client, own);
     });
 
-    test('taken back, what was closed opens again, nothing else does; it is not taken back twice', async () => {
+    test('taking time off back reopens exactly what it closed, and succeeds once', async () => {
       const { pro, owner, client, place, own, off } = await placedPractitioner(app);
       await asks(owner, 'POST', `${place}/planning`, { date: '2026-11-29', start: '09:00', end: '10:00', negativ_all: true });
       const before = await slotsOf(app, pro, '2026-11-29');
@@ -148,7 +148,7 @@ for (const kind of kinds) {
       assert.equal((await told('time_off_granted')).at(-1)!.mail, null, 'what is no longer true is not told');
     });
 
-    test('an opening of one day and a night that lasts past midnight are closed too', async () => {
+    test('time off also closes a single-day opening and a night that passes midnight', async () => {
       const { pro, owner, client, place, own, off } = await placedPractitioner(app, { open: [1200, 1560] });
       await asks(owner, 'POST', `${place}/planning`, { date: '2026-11-28', start: '10:00', end: '14:00' });
       assert.ok((await slotsOf(app, pro, '2026-11-28')).length > 0);
@@ -159,7 +159,7 @@ for (const kind of kinds) {
       await derivedWell(app, pro);
     });
 
-    test('what may not be asked for is refused in words, beside its field', async () => {
+    test('refuses invalid dates, times and reasons with an error beside each field', async () => {
       const { client, own } = await placedPractitioner(app);
       const fields = async (over: Record<string, unknown>) => (await refusedTimeOff(client, 'POST', own, { ...fourDays, ...over })).fields;
       assert.deepEqual(await fields({ from_date: '2026-11-20' }), ['from_date'], 'past');
@@ -177,7 +177,7 @@ for (const kind of kinds) {
       assert.deepEqual([twice.status, /déjà une absence demandée ou accordée/.test(twice.words)], [409, true]);
     });
 
-    test('another’s is not found: neither a colleague’s nor another establishment’s; who holds the place asks for none', async () => {
+    test('time off of a colleague or of another establishment is not found; an owner cannot request any', async () => {
       const { pro, owner, client, own, off } = await placedPractitioner(app);
       const other = await placedPractitioner(app);
       const id = await askedTimeOff(client, own);
@@ -198,7 +198,7 @@ for (const kind of kinds) {
       assert.equal((await asks<List>(owner, 'GET', off)).requests[0]!.state, 'asked');
     });
 
-    test('removed from the team meanwhile: nothing is closed, it may be refused; nothing is asked for from then on', async () => {
+    test('after removal from the team, a request can only be refused, and no new request is accepted', async () => {
       const { pro, owner, client, place, own, off } = await placedPractitioner(app);
       const id = await askedTimeOff(client, own);
       const { resources } = await asks<DataOf<typeof listResources>>(owner, 'GET', `${place}/resources`);
@@ -209,7 +209,7 @@ for (const kind of kinds) {
       assert.match((await refusedTimeOff(client, 'POST', own, fourDays)).words, /n’est plus dans l’équipe/);
     });
 
-    test('whoever leaves, is let go or gets another role has nothing that waits; what was granted stays closed', async () => {
+    test('leaving or a change of role ends the waiting request; granted time off stays closed', async () => {
       const { pro, owner, client, place, own, off } = await placedPractitioner(app);
       const first = await askedTimeOff(client, own);
       await asks(owner, 'POST', `${off}/${first}/grant`, {});
@@ -226,7 +226,7 @@ for (const kind of kinds) {
       assert.equal((await refusedTimeOff(second.client, 'GET', own)).status, 403);
     });
 
-    test('once its end is past it is answered no more', async () => {
+    test('a request cannot be granted after its end', async () => {
       const { owner, client, own, off, comesBack } = await placedPractitioner(app);
       const id = await askedTimeOff(client, own);
       at(Date.parse('2026-12-01T09:00:00Z'));
@@ -236,7 +236,7 @@ for (const kind of kinds) {
       assert.match((await refusedTimeOff(owner, 'POST', `${off}/${id}/grant`, {})).words, /est passée/);
     });
 
-    test('begun already when it is granted, it closes from today on', async () => {
+    test('time off granted after its beginning closes the agenda from today', async () => {
       const { pro, owner, client, own, off, comesBack } = await placedPractitioner(app);
       const id = await askedTimeOff(client, own);
       at(Date.parse('2026-11-29T09:00:00Z'));
@@ -246,7 +246,7 @@ for (const kind of kinds) {
       await derivedWell(app, pro);
     });
 
-    test('a place whose clock is another’s: its own days close', async () => {
+    test('closes the days of the place’s own time zone', async () => {
       const { pro, owner, client, own, off } = await placedPractitioner(app, { zone: 'Pacific/Noumea', postcode: '98800' });
       const id = await askedTimeOff(client, own, { from_date: '2026-11-25', to_date: '2026-11-25' });
       const { request } = await asks<Read>(owner, 'POST', `${off}/${id}/grant`, {});
@@ -255,7 +255,7 @@ for (const kind of kinds) {
       assert.equal(await absencesOf(app, pro.id), 1);
     });
 
-    test('a freelance has none', async () => {
+    test('a freelance has no time off', async () => {
       const pro = await makeProfessional(app.db, now);
       const { client } = await ownerOf(app, pro);
       assert.equal((await client('GET', `/v1/pro/${pro.publicId}/time-off`)).status, 404);

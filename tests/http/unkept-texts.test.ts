@@ -14,7 +14,7 @@ import { now, withTestApp } from '../app/with-test-app.ts';
 const fieldsOf = ({ input }: Route): string[] => (input instanceof z.ZodObject ? Object.keys(input.shape) : []);
 const paramsOf = ({ path }: Route): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
 
-describe('texts that no database keeps', () => {
+describe('text that the database cannot store', () => {
   let app: TestApp;
   let url: string;
   withTestApp('postgres', async (opened) => {
@@ -23,7 +23,7 @@ describe('texts that no database keeps', () => {
   });
   const { adminOf } = inBackoffice(() => app);
 
-  test('a NUL or half a character in any field of any call is refused on that field, and fails nowhere', async () => {
+  test('a NUL or half a character in any field of any route is refused on that field, without a server error', async () => {
     const admin = await adminOf('owner');
     const pro = await makeProfessional(app.db, now, {});
     const owner = await ownerOf(app, pro);
@@ -31,7 +31,7 @@ describe('texts that no database keeps', () => {
     const other: string[] = [];
     for (const one of app.door.routes) {
       const key = routeKey(one);
-      // Signing out would end what the others need.
+      // Signing out would end the session that the other calls need.
       if (one.raw === true || key === 'POST /user/signout') continue;
       const client: Caller = one.access === 'admin' ? admin.client : owner.client;
       const params = paramsOf(one);
@@ -51,14 +51,14 @@ describe('texts that no database keeps', () => {
       }
     }
     assert.ok(refused > 1000, `${refused} ${other.length}`);
-    // What is not refused so was not let in: of another role, of another profile, of what only the demonstration has.
+    // Every other call was refused before its fields were read: wrong role, wrong profile, or demo only.
     assert.deepEqual(
       other.filter((said) => !/ (401|403|404|415)$/.test(said)),
       [],
     );
   });
 
-  test('a page asked with a NUL says what is not there, or does without', async () => {
+  test('a NUL in the query of a page causes no server error', async () => {
     const owner = await ownerOf(app, await makeProfessional(app.db, now, {}));
     const browser = browserOf(url);
     assert.equal((await browser.call('POST', '/user/login', { email: owner.email, password: 'Lac-Paisible7!' })).status, 200);

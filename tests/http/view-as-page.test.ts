@@ -12,7 +12,7 @@ import { now, withTestApp } from '../app/with-test-app.ts';
 const strip = 'Vous voyez le site comme Zoé R. jusqu’à 10:15, en lecture seule.';
 const readOnly = 'Lecture seule : vous voyez le site comme Zoé. Rien n’a été changé.';
 
-describe('the pages that an admin sees as somebody else', () => {
+describe('the pages that an admin sees as another person', () => {
   let app: TestApp;
   let url: string;
   const at = withTestApp('postgres', async (opened) => {
@@ -21,7 +21,10 @@ describe('the pages that an admin sees as somebody else', () => {
   });
   const { known, someone, lines } = inViews(() => app);
 
-  /** A browser without a script in which an admin is signed in, and has begun to see the site as somebody by the form of their page. */
+  /**
+   * A browser without JavaScript, with an admin who has started to view the site as a person, through the form of that
+   * person's page.
+   */
   const viewing = async (whom: { readonly id: string }) => {
     const { email } = await memberOf(app);
     const browser = browserOf(url);
@@ -37,7 +40,7 @@ describe('the pages that an admin sees as somebody else', () => {
     return { browser, person };
   };
 
-  test('the strip is over every page, none is kept, and « Quitter » leads back without a script', async () => {
+  test('every page shows the banner and is never cached, and « Quitter » leads back without a script', async () => {
     const whom = await someone({ firstname: 'Zoé' });
     const { browser, person } = await viewing(whom);
     const statuses: Record<string, number> = {
@@ -71,7 +74,7 @@ describe('the pages that an admin sees as somebody else', () => {
     assert.deepEqual(opened.toSorted(), [...new Set([...asked, '/voir-comme/quitter'])].toSorted());
   });
 
-  test('a form that is sent is refused by a sentence, with what was typed; a page and its data are one page', async () => {
+  test('a submitted form is refused with its typed values; a page and its data count as a single page', async () => {
     const whom = await someone({ firstname: 'Zoé' });
     const { browser } = await viewing(whom);
     const typed = { form: 'profile', firstname: 'Marguerite', lastname: 'Autre', gender: 'unknown', phone_prefix: '', phone_number: '' };
@@ -89,7 +92,7 @@ describe('the pages that an admin sees as somebody else', () => {
     assert.match((await browser.page('/booking/account')).text, /Zoé/);
   });
 
-  test('every form that writes answers the one sentence in its page, changed or not, and sends nothing again', async () => {
+  test('every form that writes gets 403 with the read-only message in its page, without a retry', async () => {
     const pro = await makeProfessional(app.db, now, { payOnSite: true });
     const whom = await known(await ownerOf(app, pro));
     await sendOrder(app, pro, '2026-12-10T09:00:00.000Z', { payment_method: 'cash', email: whom.email }, whom.client);
@@ -121,7 +124,7 @@ describe('the pages that an admin sees as somebody else', () => {
     assert.match(whole.text, /Revenir à la page/);
   });
 
-  test('over, the strip says so on every page and nothing else is the admin’s before it is left', async () => {
+  test('an expired view asks the admin to leave it before any other page', async () => {
     const whom = await someone({ firstname: 'Zoé' });
     const { browser, person } = await viewing(whom);
     at(now + 15 * 60_000);
@@ -133,7 +136,7 @@ describe('the pages that an admin sees as somebody else', () => {
     assert.equal((await browser.page(person)).status, 200);
   });
 
-  test('a professional’s space and a client’s visit are read; health, the client book, complaints and bank details are not', async () => {
+  test('shows the professional’s space and the visits; hides health, the client book, complaints and calendars', async () => {
     const pro = await makeProfessional(app.db, now, { payOnSite: true });
     const whom = await known(await ownerOf(app, pro));
     const { sent } = await sendOrder(app, pro, '2026-12-10T09:00:00.000Z', { payment_method: 'cash', email: whom.email }, whom.client);

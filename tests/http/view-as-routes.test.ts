@@ -16,14 +16,14 @@ import { hiddenFromViewers, inViews, shownToViewers } from '../actors/views.ts';
 import { now, withTestApp } from '../app/with-test-app.ts';
 
 const leaving = ['POST /user/signout', 'DELETE /v1/view'];
-/** What a public page asks by a form, and that writes nothing. */
+/** POST routes that public pages call to read data. They write nothing. */
 const asking = ['POST /booking/pro/{id}/option/{optionId}/availabilities', 'POST /v1/order/simulate', 'POST /v1/search/openings', 'POST /v1/search/pro/{id}'];
 
 const planted = (more: Partial<Pick<Route, 'method' | 'access' | 'roles' | 'idempotent' | 'whileViewing'>>): Route =>
   ({ ...route({ method: 'GET', path: '/v1/planted', summary: 'Planté', access: 'public', input: z.object({}), data: z.object({}) }), ...more }) as Route;
 
 for (const kind of kinds) {
-  describe(`every route while an admin sees the site as somebody else on ${kind}`, () => {
+  describe(`every route while an admin sees the site as another person, on ${kind}`, () => {
     let app: TestApp;
     withTestApp(kind, (opened) => void (app = opened));
     const { known, viewer, codeOf, saidBy, contents } = inViews(() => app);
@@ -31,7 +31,7 @@ for (const kind of kinds) {
     const concrete = (path: string, ids: Readonly<Record<string, string>> = {}): string =>
       path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? (name === 'name' ? 'sandbox' : name.endsWith('ype') ? 'freelance' : newId()));
 
-    test('every route that reads is placed: shown, hidden with a reason, or for admins', () => {
+    test('every reading route is shown, hidden with a reason, or reserved to admins', () => {
       const reads = app.door.routes.filter(({ method }) => method === 'GET');
       const placed = [...shownToViewers, ...Object.keys(hiddenFromViewers)];
       const others = reads.filter(({ access }) => access !== 'admin').map(routeKey);
@@ -57,7 +57,7 @@ for (const kind of kinds) {
       );
     });
 
-    test('whatever is no GET is refused but leaving and three questions, what is hidden too, with a sentence; nothing is written, whatever is read', async () => {
+    test('every write except leaving and four read-only calls gets 403, hidden reads too, and nothing is written', async () => {
       const pro = await makeProfessional(app.db, now, { payOnSite: true });
       const whom = await known(await ownerOf(app, pro));
       const { sent } = await sendOrder(app, pro, '2026-12-10T09:00:00.000Z', { payment_method: 'cash', email: whom.email }, whom.client);
@@ -68,7 +68,7 @@ for (const kind of kinds) {
       for (const one of app.door.routes) {
         const key = routeKey(one);
         if (leaving.includes(key) || asking.includes(key)) continue;
-        // A booking, then a profile: whichever of both the path names.
+        // The id in a path may belong to a profile, a booking or an order, so each of them is tried.
         for (const path of [concrete(one.path, ids), concrete(one.path, { id: sent.booking_id }), concrete(one.path, { id: sent.order_id })]) {
           const answer = await admin.client(
             one.method,
@@ -105,7 +105,7 @@ for (const kind of kinds) {
       assert.deepEqual(await contents(), before);
     });
 
-    test('what the two sides of a visit said of it in their words is not shown: why it was contested, moved or cancelled', () => {
+    test('hides the reasons that both sides of a visit wrote', () => {
       const words = 'Je suis enceinte de cinq mois.';
       const said = { reason: words, state: 'waiting' };
       const visit = { absence: { contest: said }, proposal: said, history: [said], reason: 'in_time', lines: [{ label: 'Massage' }] };
@@ -113,7 +113,7 @@ for (const kind of kinds) {
       assert.deepEqual(withoutWithheld(visit), { ...visit, absence: { contest: hidden }, proposal: hidden, history: [hidden] });
     });
 
-    test('planted: a write that says it is read, a route of admins that says it is shown, stop the start; one that says nothing is refused', async () => {
+    test('planted: an incompatible declaration stops the start, and an undeclared route is refused', async () => {
       const door = (one: Route) => openDoor(app, [handle(one, async () => ({}))], [one]);
       for (const wrong of [
         planted({ method: 'POST', whileViewing: 'read' }),

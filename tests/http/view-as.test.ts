@@ -14,13 +14,13 @@ import { now, withTestApp, nowIso } from '../app/with-test-app.ts';
 const over = 'La vue est terminée\u202f: quittez-la pour retrouver votre compte. Rien n’a été changé.';
 
 for (const kind of kinds) {
-  describe(`an admin sees the site as somebody else on ${kind}`, () => {
+  describe(`an admin sees the site as another person, on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
     const { known, someone, adminOf, begin, viewer, leave, seenBy, codeOf, saidBy, fieldsOf, dataOf, lines, mailOf } = inViews(() => app);
     const write = (by: { readonly client: ReturnType<typeof caller> }) => by.client('PUT', '/v1/user/favourites/0000000000000000000000', {});
 
-    test('owners and support begin, with a reason; nobody else does, nor without the second factor', async () => {
+    test('owners and support admins start a view with a reason; other roles and a missing second factor are refused', async () => {
       const whom = await someone({ firstname: 'Zoé' });
       for (const role of ['owner', 'support'] as const) {
         const admin = await adminOf(role);
@@ -39,7 +39,7 @@ for (const kind of kinds) {
       assert.equal((await lines(whom)).filter(({ action }) => action === 'account viewed').length, 2);
     });
 
-    test('hostile reasons and people are refused, and begin nothing', async () => {
+    test('invalid reasons and forbidden people are refused, and no view starts', async () => {
       const [support, owner, whom] = [await adminOf('support'), await adminOf('owner'), await someone()];
       for (const reason of [null, '', 'dix-neuf caractères', ' '.repeat(60), 'x'.repeat(501), 7, {}, ['x'.repeat(30)], undefined]) {
         const answer = await support.client('POST', `/v1/admin/people/${whom.id}/view`, { reason, aid: owner.id, seen_id: 1, ends_at: '2030-01-01' });
@@ -59,7 +59,7 @@ for (const kind of kinds) {
       assert.deepEqual([await lines(whom), await lines(suspended)], [[], []]);
     });
 
-    test('it ends with its time; nothing is done in the session before it is left', async () => {
+    test('a view ends after fifteen minutes, and its session can do nothing until the admin leaves it', async () => {
       const whom = await someone({ firstname: 'Zoé' });
       const admin = await viewer(whom);
       at(now + 15 * minuteMs - 1);
@@ -85,7 +85,7 @@ for (const kind of kinds) {
       assert.equal((await begin(admin, whom)).status, 200, 'another one');
     });
 
-    test('the journal has its beginning, each thing opened once and without what it asked, its end; the admin’s page of the person has no reading', async () => {
+    test('the journal records the start, each page once without its query, and the end; the person’s page omits the pages', async () => {
       const whom = await someone();
       const admin = await viewer(whom);
       for (const path of ['/user', '/v1/orders?when=past', '/v1/orders', '/v1/orders?jeton=secret', '/user']) await admin.client('GET', path);
@@ -103,7 +103,7 @@ for (const kind of kinds) {
       assert.deepEqual(journal.map(({ action }) => action).toSorted(), ['account view ended', 'account viewed']);
     });
 
-    test('whom is seen is told at once, by mail and on screen, in their language: when, why, what is not shown', async () => {
+    test('the person is notified at once by mail and on screen, in their language, with the reason and the hidden data', async () => {
       const whom = await someone();
       const english = await someone();
       await sql`update account set locale = 'en' where public_id = ${english.id}`.execute(app.db);
@@ -123,7 +123,7 @@ for (const kind of kinds) {
       assert.equal(dataOf(await english.client<{ unread: number }>('GET', list)).unread, 1, 'nothing is marked');
     });
 
-    test('signing out ends it with the session; another session of the same admin waits, another admin does not', async () => {
+    test('signing out ends a view; the admin’s other session cannot start a second view, another admin can', async () => {
       const whom = await someone({ firstname: 'Zoé' });
       const admin = await viewer(whom);
       const second = { client: caller(app) };
@@ -147,7 +147,7 @@ for (const kind of kinds) {
       await sql`delete from session where secret_hash = ${sha256(secret)}`.execute(app.db);
     });
 
-    test('two tabs are one state: left in one, the other is the admin’s again', async () => {
+    test('two tabs share a view: leaving it in a tab ends it in the other', async () => {
       const whom = await someone({ firstname: 'Zoé' });
       const admin = await viewer(whom);
       const tab = { client: caller(app) };
@@ -160,7 +160,7 @@ for (const kind of kinds) {
       assert.equal((await lines(whom)).filter(({ action }) => action === 'account view ended').length, 1);
     });
 
-    test('roles taken, the person suspended, signed out, erased or made an admin: nobody is seen any more, nor once that is undone', async () => {
+    test('a view ends for good when the admin loses their role or the person is suspended, signed out, erased or promoted', async () => {
       const [owner, trust] = [await adminOf('owner'), await adminOf('trust')];
       const endings = {
         suspended: async (id: string) => {
@@ -195,7 +195,7 @@ for (const kind of kinds) {
       assert.equal(await seenBy(unshown), 401);
     });
 
-    test('past three hundred pages it ends', async () => {
+    test('a view ends after three hundred pages', async () => {
       const whom = await someone();
       const admin = await viewer(whom);
       await sql`update account_view set pages = array(select '/' || n from generate_series(1, 299) n)`.execute(app.db);
@@ -207,7 +207,7 @@ for (const kind of kinds) {
       assert.deepEqual((await lines(whom)).at(-1)!.detail, { by: 'pages' });
     });
 
-    test('notes, access notes, private events and what is paid where are left out of what is shown', async () => {
+    test('a view omits access notes and the names of private events', async () => {
       const pro = await makeProfessional(app.db, now, { payOnSite: true });
       const whom = await known(await ownerOf(app, pro));
       const { sent } = await sendOrder(app, pro, '2026-12-10T09:00:00.000Z', { payment_method: 'cash', email: whom.email }, whom.client);
@@ -236,7 +236,7 @@ for (const kind of kinds) {
       assert.ok(!shown.includes('oncologue') && !shown.includes('Digicode') && shown.includes('Événement privé'));
     });
 
-    test('the person’s last seen and sessions stay as they were', async () => {
+    test('a view leaves the person’s sessions and last activity unchanged', async () => {
       const whom = await someone();
       const admin = await viewer(whom);
       const sessions = () => sql`select s.* from session s join account a on a.id = s.account_id where a.public_id = ${whom.id}`.execute(app.db);
@@ -253,12 +253,12 @@ for (const kind of kinds) {
     });
   });
 
-  describe(`its limits on ${kind}`, () => {
+  describe(`the limits of a view, on ${kind}`, () => {
     let app: TestApp;
     withTestApp(kind, (opened) => void (app = opened), { RATE_LIMITS: 'on' });
     const { someone, viewer } = inViews(() => app);
 
-    test('what an admin reads is counted as theirs', async () => {
+    test('calls of an admin in a view count against the admin’s own limits', async () => {
       const whom = await someone();
       const admin = await viewer(whom);
       assert.equal((await admin.client('GET', '/profile/referred')).status, 200);

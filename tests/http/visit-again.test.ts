@@ -9,7 +9,7 @@ import { caller, type TestApp } from '../app/test-app.ts';
 import { now, withTestApp } from '../app/with-test-app.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
 
-describe('the same visit at another time, with the same person', () => {
+describe('the same visit at another time, with the same practitioner', () => {
   let app: TestApp;
   let url: string;
   withTestApp('postgres', async (opened) => {
@@ -17,13 +17,13 @@ describe('the same visit at another time, with the same person', () => {
     ({ url } = await app.serve());
   });
 
-  /** Somebody else holds Tuesday at ten with one of the two. */
+  /** Another visitor holds Tuesday at 10:00 with one of the two practitioners. */
   const holdTuesday = (pro: Awaited<ReturnType<typeof made>>['pro'], person: 0 | 1): Promise<unknown> => {
     const lines = [{ option_id: pro.options[0]!.publicId, resource_id: pro.resourceIds[person]! }];
     return asks(caller(app), 'POST', '/v1/order/cart', { pro_id: pro.publicId, lines, starts_at: tuesday });
   };
 
-  /** A visit that the second of two people gives: the first one serves somebody else then. */
+  /** A visit with the second of two practitioners, because the first has another visit at that time. */
   const withSecond = async () => {
     const { pro } = await made(app, { practitioners: 2, options: [{ minutes: 45 }, { minutes: 60 }] });
     await booked(app, pro);
@@ -31,7 +31,7 @@ describe('the same visit at another time, with the same person', () => {
     return { pro, sent, client, jeton: bookingLinkToken(app, sent.booking_id) };
   };
 
-  test('moved, it stays with whoever gives it, and page, button and banner say with whom', async () => {
+  test('a rescheduled visit keeps its practitioner, named on the page, the button and the notice', async () => {
     const { sent, jeton } = await withSecond();
     const visitor = visitorOf(url);
     const page = await visitor.open(`/rendez-vous/${sent.booking_id}/deplacer?jeton=${jeton}&starts_at=${tuesday}`);
@@ -43,9 +43,9 @@ describe('the same visit at another time, with the same person', () => {
     await assertInvariants(app);
   });
 
-  test('where they are not free, it is said who would come instead, before it is moved', async () => {
+  test('when the practitioner is busy, the page names the replacement before the move', async () => {
     const { pro, sent, jeton } = await withSecond();
-    // The first one is taken then, so the second is; then the first is free again.
+    // The second practitioner is held on Tuesday, when the first is free.
     await holdTuesday(pro, 1);
     const visitor = visitorOf(url);
     const page = await visitor.open(`/rendez-vous/${sent.booking_id}/deplacer?jeton=${jeton}&starts_at=${tuesday}`);
@@ -57,7 +57,7 @@ describe('the same visit at another time, with the same person', () => {
     assert.match(moved.text, /Rendez-vous déplacé au mardi 1er décembre ?, 10:00, avec Praticien 1\./);
   });
 
-  test('taken after the page was opened, nobody else comes without a word: it is refused, and says who would', async () => {
+  test('when the practitioner is taken meanwhile, the move is refused and names the replacement', async () => {
     const { pro, sent, jeton } = await withSecond();
     const visitor = visitorOf(url);
     await visitor.open(`/rendez-vous/${sent.booking_id}/deplacer?jeton=${jeton}&starts_at=${tuesday}`);
@@ -70,7 +70,7 @@ describe('the same visit at another time, with the same person', () => {
     await assertInvariants(app);
   });
 
-  test('booked again, it opens its next hours with its service, duration and person; who has left is named', async () => {
+  test('booking again opens the slots with the same service, duration and practitioner, or names a practitioner who left', async () => {
     const { pro, sent, client, jeton } = await withSecond();
     await asks(client, 'POST', `/v1/cancellation/${sent.booking_id}/cancel`, {});
     const visitor = visitorOf(url);
@@ -96,7 +96,7 @@ describe('the same visit at another time, with the same person', () => {
     assert.ok(without.text.includes('45 min') && !without.text.includes('45 min, avec'), without.text);
   });
 
-  test('a visit is asked for again by whoever may read it alone', async () => {
+  test('only a person who may read the visit can book it again', async () => {
     const { pro, sent } = await withSecond();
     const page = await visitorOf(url).open(`/booking/appointment?id=${pro.publicId}&again=${sent.booking_id}`);
     assert.ok(!page.text.includes('Praticien 2'), page.text);

@@ -10,7 +10,7 @@ import { now, withTestApp } from '../app/with-test-app.ts';
 const here = '/freelances/dashboard/rendez-vous';
 const hour = 3_600_000;
 
-describe('the page of a professional’s visits, without JavaScript', () => {
+describe('the visit list page of a professional, without JavaScript', () => {
   let app: TestApp;
   let url: string;
   const at = withTestApp('postgres', async (opened) => {
@@ -29,7 +29,7 @@ describe('the page of a professional’s visits, without JavaScript', () => {
     return { pro, browser, visit, enter };
   };
 
-  test('what is asked that is not known is left aside and said; what finds nothing says how to look wider', async () => {
+  test('unknown criteria are ignored and named; an empty result offers to widen the search', async () => {
     const { browser, visit } = await opened();
     await visit('2026-11-23T09:00:00.000Z', 'Zoé');
     const bad = await browser.page(`${here}?liste=hier&jour=31/02&avec=${'A'.repeat(22)}&etat=%3Cb%3E&paiement=non&page=9&q=%00zoe&booking_id=x`);
@@ -46,7 +46,7 @@ describe('the page of a professional’s visits, without JavaScript', () => {
     assert.match(found.html, /href="tel:\+33612345678"/);
   });
 
-  test('a request is confirmed by one press, several by their boxes; what cannot be is named with its reason, and the others are confirmed', async () => {
+  test('a ticked request is confirmed; a request past its deadline is refused by name, with the reason', async () => {
     const { browser, visit, enter } = await opened();
     const ids = [await visit('2026-11-23T09:00:00.000Z', 'Ada'), await visit('2026-11-24T09:00:00.000Z', 'Bea')];
     const page = await browser.page(`${here}?liste=a-confirmer`);
@@ -65,7 +65,7 @@ describe('the page of a professional’s visits, without JavaScript', () => {
     assert.match(late.text, /Le rendez-vous de Bea Perrin, mar\. 24 nov\., 10:00, n’est pas confirmé : le délai pour répondre est passé\./);
   });
 
-  test('the visit that is open has what its panel has: its telephone, its actions, its history; done, the list is there again', async () => {
+  test('an open visit shows its order, phone number, actions and history, and confirms an action', async () => {
     const { browser, visit } = await opened();
     const id = await visit('2026-11-23T09:00:00.000Z', 'Ada');
     const open = await browser.page(`${here}?booking_id=${id}`);
@@ -76,7 +76,7 @@ describe('the page of a professional’s visits, without JavaScript', () => {
     assert.match((await browser.page(declined.location!)).text, /C’est fait\..*« En congé »/);
   });
 
-  test('clients and visits are found from any page by one address', async () => {
+  test('a single search page finds clients and visits', async () => {
     const { pro, browser, visit } = await opened();
     const stranger = await opened();
     const id = await visit('2026-11-23T09:00:00.000Z', 'Zoé');

@@ -19,7 +19,7 @@ const cash = { payment_method: 'cash' };
 const hour = 3_600_000;
 
 for (const kind of kinds) {
-  describe(`the visits of a professional, found and confirmed, on ${kind}`, () => {
+  describe(`the visit list of a professional, on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
 
@@ -40,7 +40,7 @@ for (const kind of kinds) {
     };
     const namesOf = ({ data }: List): string[] => data.map(({ client }) => client.firstname);
 
-    test('a visit is found by its client’s name, telephone or mail, by its number and by its id, in any writing; another’s never is', async () => {
+    test('finds a visit by client name, phone, email, number or id in any spelling, never another professional’s', async () => {
       const { pro, list } = await opened();
       const other = await opened();
       const people = [
@@ -100,7 +100,7 @@ for (const kind of kinds) {
       assert.deepEqual([zoe.phone, zoe.point], ['+33644187352', null]);
     });
 
-    test('by day, person, what became of it and what is left to pay, together too; each says how many the other choices would leave', async () => {
+    test('filters by day, practitioner, state and payment, combined too, with the count of each other choice', async () => {
       const { pro, owner, base, list, ask } = await opened();
       const visit = async (startsAt: string, firstname: string, change: Record<string, unknown> = cash) =>
         (await sendOrder(app, pro, startsAt, { ...change, firstname })).sent;
@@ -163,7 +163,7 @@ for (const kind of kinds) {
         assert.equal((await ask(bad as unknown as Record<string, string>)).status, 400, JSON.stringify(bad));
     });
 
-    test('one call finds clients and visits, those to come first; another’s never, nor for one letter', async () => {
+    test('a single call finds clients and visits, soonest first, never another professional’s, nor for a single letter', async () => {
       const { pro, owner, base, confirm } = await opened({ options: [{ approval: true }] });
       const stranger = await opened();
       const person = { ...cash, firstname: 'Maëlle', lastname: 'Ropars' };
@@ -190,7 +190,7 @@ for (const kind of kinds) {
       assert.equal(await find('maelle', stranger.owner), 404);
     });
 
-    test('several requests are confirmed at once, each answered: what is refused of one leaves the others; said again, nobody is told twice', async () => {
+    test('confirms several requests at once, reports each refusal, and notifies each client once', async () => {
       const { pro, owner, base, list, confirm } = await opened({ options: [{ approval: true }] });
       const asked = [];
       for (const day of ['23', '24', '25', '26']) asked.push(await sendOrder(app, pro, `2026-11-${day}T09:00:00.000Z`, cash));
@@ -229,7 +229,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('confirmed beside its end, a request is confirmed and keeps its time, or over and free: never both', async () => {
+    test('at its deadline, a request is either confirmed with its time kept, or expired with its time free', async () => {
       const { pro, owner, confirm } = await opened({ options: [{ approval: true }] });
       for (const [i, afterMs] of [24 * hour - 1, 24 * hour].entries()) {
         at(now);

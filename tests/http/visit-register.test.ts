@@ -8,7 +8,7 @@ import { closed, payingOut, wednesday } from '../actors/payouts.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { withTestApp } from '../app/with-test-app.ts';
 
-describe('the register of the money of a visit', () => {
+describe('the payment register of a visit', () => {
   let app: TestApp;
   const at = withTestApp('postgres', (opened) => void (app = opened));
   const { earned, seller, close, send, arrive } = payingOut(() => app, at);
@@ -17,7 +17,7 @@ describe('the register of the money of a visit', () => {
     dataOf(await by.client<DataOf<typeof bookingTransactions>>('GET', `/v1/admin/ledger/booking/${bid}`)).register;
   const told = async (by: Whom, bid: string) => (await registerOf(by, bid)).map(({ of, word, cents }) => [of, word, cents]);
 
-  test('each event has its line, in the order of time, from the first attempt to the bank', async () => {
+  test('lists every event in time order, from the first attempt to the bank payment', async () => {
     const visit = await earned();
     const finance = await adminOf('finance');
     const give = { refund_cents: 2_000, reason: 'Le soin a duré un quart d’heure de moins.' };
@@ -46,7 +46,7 @@ describe('the register of the money of a visit', () => {
     assert.match(register[3]!.reference, /^V-2026-\d{3,}$/);
   });
 
-  test('an end that nobody knows, and a refusal, are said as they are', async () => {
+  test('shows an unknown refund and a refused refund as such', async () => {
     const visit = await earned();
     const finance = await adminOf('finance');
     const give = { refund_cents: 1_000, reason: 'Le soin a duré un quart d’heure de moins.' };

@@ -12,7 +12,7 @@ import { caller, kinds, type TestApp } from '../app/test-app.ts';
 import { now, withTestApp } from '../app/with-test-app.ts';
 
 const dayStart = Date.parse('2026-11-21T08:00:00Z');
-/** The starts that a history chooses among: eight a day for twelve days. */
+/** Start of a slot in milliseconds. A history chooses among eight slots a day for twelve days. */
 const slotMs = (slot: number): number => dayStart + (1 + Math.floor(slot / 8)) * 24 * hour + (slot % 8) * hour;
 
 const step = fc.record({
@@ -24,12 +24,12 @@ const step = fc.record({
 const histories = fc.sample(fc.array(step, { minLength: 30, maxLength: 45 }), { seed: 17, numRuns: 4 });
 
 for (const kind of kinds) {
-  describe(`histories of visits and their reminders, the clock played forward, on ${kind}`, () => {
+  describe(`random histories of visits and their reminders, on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
 
     for (const [index, history] of histories.entries()) {
-      test(`no reminder of what was cancelled or moved, none twice, none forgotten (${index + 1})`, async () => {
+      test(`never reminds of a cancelled or moved visit, never twice, and forgets none (${index + 1})`, async () => {
         const { pro, owner, base, comesBack } = await made(app);
         const visits = [];
         for (const slot of [3, 12, 40, 70]) visits.push(await booked(app, pro, new Date(slotMs(slot)).toISOString()));
@@ -45,7 +45,7 @@ for (const kind of kinds) {
         const turn = async (): Promise<void> => {
           for (const job of ['tell-agreed-moves', 'complete-visits', 'remind-visits']) await app.runJob(job);
         };
-        // Mails leave when they can: what waited is judged as it leaves, against what stands then.
+        // Delivers the waiting reminders. A reminder must be true of the visit when it leaves.
         const deliver = async (): Promise<void> => {
           const byId = new Map((await standing()).map((one) => [one.id, one]));
           for (const one of await remindersOf(app)) {
@@ -82,7 +82,7 @@ for (const kind of kinds) {
             else await owner('POST', `${base}/${order.booking_id}/move/undo`, {});
           }
         }
-        // From here on mails leave at once: whoever still has a visit to come is reminded on the way to it.
+        // From here on, mails leave at once, so every client with an upcoming visit must be reminded.
         await turn();
         await deliver();
         const coming = (await standing()).filter(({ state, starts_at }) => state === 'confirmed' && starts_at > clock + 3 * hour);

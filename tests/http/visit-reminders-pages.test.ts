@@ -9,7 +9,7 @@ import { caller, type TestApp } from '../app/test-app.ts';
 import { cancelUrl, visited, type Visited } from '../actors/visit-pages.ts';
 import { withTestApp, now } from '../app/with-test-app.ts';
 
-describe('the page of the reminder of a visit', () => {
+describe('the page that a visit reminder opens', () => {
   let app: TestApp;
   let url: string;
   const at = withTestApp('postgres', async (opened) => {
@@ -21,7 +21,7 @@ describe('the page of the reminder of a visit', () => {
   const comingAt = async ({ sent }: Visited): Promise<number | null> =>
     (await sql<{ coming_at: number | null }>`select coming_at from booking where public_id = ${sent.booking_id}`.execute(app.db)).rows[0]!.coming_at;
 
-  /** A paid visit, and the address that the button of its first reminder opens. */
+  /** A paid visit, and the path behind the button of its first reminder. */
   const reminded = async (made: Parameters<typeof visited>[2] = {}): Promise<Visited & { path: string }> => {
     at(now);
     const visit = await visited(app, url, made);
@@ -34,7 +34,7 @@ describe('the page of the reminder of a visit', () => {
     return { ...visit, path: pathname + search };
   };
 
-  test('opened any number of times it changes nothing; its one button is kept, said again it says so, with the way there and out', async () => {
+  test('opening the page changes nothing; « Je viens » is recorded once, then shown with directions and the calendar', async () => {
     const visit = await reminded();
     const opened = await stranger().page(visit.path);
     assert.equal(opened.status, 200);
@@ -62,7 +62,7 @@ describe('the page of the reminder of a visit', () => {
     await assertInvariants(app);
   });
 
-  test('of an old moment, after a move, it says the new one; a button of before the move changes nothing', async () => {
+  test('after a move, the page gives the new time, and the old button changes nothing', async () => {
     const visit = await reminded({ payOnSite: true });
     const form = { starts_at: startsIn((await stranger().page(visit.path)).html) };
     const next = new Date(visit.startMs + 48 * hour).toISOString();
@@ -76,7 +76,7 @@ describe('the page of the reminder of a visit', () => {
     assert.equal(startsIn(page.html), next);
   });
 
-  test('cancelled, or over, it says so and what can be done; pressed then, it changes nothing', async () => {
+  test('for a cancelled or started visit, the page states it, and the button changes nothing', async () => {
     const visit = await reminded();
     const form = { starts_at: startsIn((await stranger().page(visit.path)).html) };
     const over = await reminded();
@@ -92,19 +92,19 @@ describe('the page of the reminder of a visit', () => {
     assert.deepEqual([await comingAt(visit), await comingAt(over)], [null, null]);
   });
 
-  test('another’s link, an altered one or none opens nothing and says nothing', async () => {
+  test('the link of another visit, an altered link or no link gets 404', async () => {
     const [visit, other] = [await reminded(), await reminded()];
     const altered = visit.path.replace(visit.token, `${visit.token.slice(0, -1)}${visit.token.endsWith('A') ? 'B' : 'A'}`);
     const form = { starts_at: new Date(visit.startMs).toISOString() };
     for (const path of [altered, visit.path.replace(visit.token, other.token), visit.path.split('?')[0]!]) {
       assert.deepEqual([(await stranger().page(path)).status, (await stranger().page(path, form)).status], [404, 404], path);
     }
-    // What is written beside the secret is no more than a word.
+    // The `heure` parameter is only displayed. An altered value opens nothing more.
     assert.equal((await stranger().page(visit.path.replace(/heure=\d+/, 'heure=%3Cscript%3E'))).status, 200);
     assert.equal(await comingAt(visit), null);
   });
 
-  test('an English reader is asked in English', async () => {
+  test('an English reader gets the page in English', async () => {
     const visit = await reminded();
     const browser = stranger();
     await browser.page('/langue', { langue: 'en', retour: '/' });

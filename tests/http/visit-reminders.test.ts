@@ -16,7 +16,7 @@ import { withTestApp, now } from '../app/with-test-app.ts';
 const tuesdayMs = Date.parse(tuesday);
 
 for (const kind of kinds) {
-  describe(`reminders of a visit on ${kind}`, () => {
+  describe(`visit reminders, on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
     const remind = async (ms: number): Promise<void> => {
@@ -27,7 +27,7 @@ for (const kind of kinds) {
       (await remindersOf(app, bookingId)).map(({ which, startsMs, isDropped }) => `${which} ${new Date(startsMs).toISOString()}${isDropped ? ' dropped' : ''}`);
     const mailsNow = async (bookingId: string) => Promise.all((await remindersOf(app, bookingId)).map((one) => reminderMailOf(app, one)));
 
-    test('paid online, free until the day before: two hours before that, and two hours before the visit, once each, and with what cancelling gives back', async () => {
+    test('paid online: reminders leave two hours before the free deadline and before the visit, each once, with the exact refund', async () => {
       const { pro } = await made(app);
       await sql`update pro set firstname = 'Inès', lastname = 'Caradec' where id = ${pro.id}`.execute(app.db);
       const { sent } = await booked(app, pro, saturday, {});
@@ -67,7 +67,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('paid on site: a day before, and nothing will be kept', async () => {
+    test('paid on site: the reminder leaves a day before and states that nothing will be retained', async () => {
       const { pro } = await made(app);
       const { sent } = await booked(app, pro);
       await remind(startMs - 25 * hour);
@@ -78,7 +78,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('booked later than the first would leave, only the last does; less than two hours before, none', async () => {
+    test('a late booking gets only the last reminder, and none within two hours of the visit', async () => {
       const { pro, base, owner, comesBack } = await made(app);
       at(startMs - 20 * hour);
       await comesBack();
@@ -103,7 +103,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('cancelled, nothing is told any more, even what was about to leave', async () => {
+    test('a cancelled visit gets no reminder, not even a waiting mail', async () => {
       const { pro } = await made(app);
       const { client, sent } = await booked(app, pro);
       await remind(startMs - 24 * hour);
@@ -116,7 +116,7 @@ for (const kind of kinds) {
       assert.equal((await remindersOf(app, sent.booking_id)).length, 1);
     });
 
-    test('moved, the new moment counts, with reminders of its own; what waited about the old one does not leave', async () => {
+    test('a moved visit gets reminders for its new time, and the waiting mail is dropped', async () => {
       const { pro } = await made(app);
       const { client, sent, path } = await booked(app, pro);
       await remind(startMs - 24 * hour);
@@ -129,7 +129,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('a move that its professional may still take back is waited for', async () => {
+    test('a reminder waits while the professional can still undo a move', async () => {
       const { pro, owner, base, comesBack } = await made(app);
       const { sent } = await booked(app, pro);
       await remind(startMs - 24 * hour);
@@ -142,7 +142,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('nothing of what is held, asked for, not paid yet, or of somebody without a mail', async () => {
+    test('holds, requests, unpaid visits and clients without an email address get no reminder', async () => {
       const { pro, owner, base } = await made(app);
       await holdSlot(app, pro, saturday);
       const { sent: requested } = await sendOrder(app, (await made(app, { options: [{ approval: true }] })).pro, saturday, { payment_method: 'cash' });
@@ -162,7 +162,7 @@ for (const kind of kinds) {
       await app.runJob('expire-requests');
     });
 
-    test('on the screen of who has an account, in words that hold later; switched off, neither line nor mail', async () => {
+    test('a client with an account is also reminded on screen; switched off, neither screen nor mail reminds them', async () => {
       const { pro } = await made(app);
       const member = await memberOf(app);
       const { sent } = await booked(app, pro, saturday, { payment_method: 'cash', email: member.email }, member.client);
@@ -181,7 +181,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('twenty turns at once, on as many processes, tell each visit once', async () => {
+    test('twenty concurrent runs of the job remind each visit once', async () => {
       const { pro } = await made(app);
       const visits = [await booked(app, pro), await booked(app, (await made(app)).pro), await booked(app, (await made(app)).pro)];
       at(startMs - 24 * hour);
@@ -193,7 +193,7 @@ for (const kind of kinds) {
     const coming = (client: Client, { booking_id: id }: Pick<Sent, 'booking_id'>, body: Record<string, unknown> = {}) =>
       client<BookingData>('PUT', `/v1/booking/booking/${id}/coming`, { starts_at: saturday, ...body });
 
-    test('« Je viens » is kept once, its professional reads it, and the next reminder does not ask again', async () => {
+    test('« Je viens » is recorded once, shown to the professional, and not asked again', async () => {
       const { pro, owner, base, comesBack } = await made(app);
       const { sent } = await booked(app, pro);
       await remind(startMs - 24 * hour);
@@ -212,7 +212,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('nobody says it of another’s visit, by an altered link, of a moment that it has no more, nor once it is cancelled or has begun', async () => {
+    test('refuses « Je viens » for another’s visit, an altered link, an old time, a cancelled or a started visit', async () => {
       const { pro } = await made(app);
       const { client, sent, path } = await booked(app, pro);
       const other = await booked(app, (await made(app)).pro);
@@ -241,7 +241,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('a client who reads English is reminded in English', async () => {
+    test('an English-speaking client is reminded in English', async () => {
       const { pro } = await made(app);
       const { sent } = await booked(app, pro);
       await sql`update booking set locale = 'en' where public_id = ${sent.booking_id}`.execute(app.db);

@@ -16,12 +16,12 @@ type Moved = { moved: number; visits: { booking_id: string; starts_at: string }[
 
 const untoldMs = 13_000;
 const visitOn = (day: string): string => `${day}T10:30:00.000Z`;
-/** Wednesday at two in the afternoon in Paris, from Tuesday at half past eleven. */
+/** Wednesdays at 14:00 in Paris. The series starts on Tuesdays at 11:30. */
 const wednesdays = ['2026-11-25', '2026-12-02', '2026-12-09'].map((day) => `${day}T13:00:00.000Z`);
 const tuesdays = [first, weekLater, visitOn('2026-12-08')];
 
 for (const kind of kinds) {
-  describe(`visits of a series moved together on ${kind}`, () => {
+  describe(`moving the visits of a series together, on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
 
@@ -49,14 +49,14 @@ for (const kind of kinds) {
       return (await Promise.all(rows.map(({ booking_id, payload }) => mailOf(app, message, booking_id, payload)))).filter((mail) => mail !== null);
     };
     const mailsOf = async (message: string): Promise<string[]> => (await mails(message)).map(({ text }) => plain(text));
-    /** The calendar file of the last of these mails has these visits, at these moments. */
+    /** Asserts that the calendar file of the last of these mails lists these visits with these starts and status. */
     const assertCalendar = async (message: string, visits: readonly { booking_id: string }[], starts: readonly string[], status: string): Promise<void> =>
       assert.deepEqual(
         eventsIn((await mails(message))[0]),
         visits.map(({ booking_id }, i) => [booking_id, starts[i], status]),
       );
 
-    test('another day of the week and another hour: shown first, then all at once, told by one mail, and contested together', async () => {
+    test('a move to another day and hour is previewed, applied to all, told in a single mail, and contested together', async () => {
       const { checkMove, move, starts, visits } = await series();
       const shown = await checkMove(wednesdays[0]!);
       assert.ok(shown.body.success, JSON.stringify(shown.body));
@@ -88,7 +88,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('one of them contested alone leaves the others where they went', async () => {
+    test('contesting a single visit leaves the others at their new time', async () => {
       const { move, starts, visits } = await series();
       assert.equal((await move()).status, 200);
       await tell();
@@ -99,7 +99,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('a date that is taken is said with who takes it: none is moved until it stays or has another hour', async () => {
+    test('a taken date names its visit and blocks the whole move until it is skipped or gets another hour', async () => {
       const { checkMove, move, starts, order } = await series();
       assert.equal((await order({ payment: 'on_site', starts_at: wednesdays[1] })).status, 201);
       const shown = await checkMove(wednesdays[0]!);
@@ -122,7 +122,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('undone within ten seconds they have their moments again and nobody is told; later it is refused', async () => {
+    test('an undo within ten seconds restores every time; later it is refused', async () => {
       const { move, starts, client, bid } = await series();
       assert.equal((await move()).status, 200);
       const undone = await client<{ undone: number }>('POST', `${bid}/series/move/undo`, {});
@@ -134,7 +134,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('what was not shown, costs something else, goes a week too far or nowhere is refused, and nothing moves', async () => {
+    test('refuses a move with outdated dates, another price, a week too far or no change, and moves nothing', async () => {
       const { move, starts, order } = await series();
       const codeOf = async (change: object): Promise<string | true> => {
         const { body } = await move(change);
@@ -152,7 +152,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('the hour of the place stays through both clock changes, with the closed days and the holidays said', async () => {
+    test('a moved series keeps the local hour through both clock changes', async () => {
       const { checkMove } = await series({ every_weeks: 8, count: 6 });
       const shown = await checkMove(wednesdays[0]!);
       assert.deepEqual(shown.body.success && shown.body.data.dates.map(({ starts_at }) => starts_at.slice(0, 16)), [
@@ -165,7 +165,7 @@ for (const kind of kinds) {
       ]);
     });
 
-    test('of two desks that move one series at once, one does and the other is told that it changed', async () => {
+    test('two desks move a series at once: one succeeds, the other gets a conflict', async () => {
       const { move, starts } = await series();
       const thursdays = ['2026-11-26', '2026-12-03', '2026-12-10'].map((day) => `${day}T13:00:00.000Z`);
       const answers = await Promise.all([move(), move({ starts_at: thursdays[0] })]);
@@ -179,7 +179,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('a series and a client of the site who want one chair at the same moment: one has it, and the series moves whole or not at all', async () => {
+    test('a series and a client want the same slot: one gets it, and the series moves whole or not at all', async () => {
       const { move, starts, pro } = await series();
       const held = caller(app);
       const [moved, kept] = await Promise.all([
@@ -195,7 +195,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('a neighbour finds nothing to move, and a visit that stands alone is of no series', async () => {
+    test('another professional cannot move a series, and a single visit has none', async () => {
       const { bid, base, client, made, starts } = await series();
       const other: Repeating = await repeats(app);
       const theirs = bid.replace(base, other.base);
@@ -208,7 +208,7 @@ for (const kind of kinds) {
       assert.deepEqual(await starts(), tuesdays);
     });
 
-    test('cancelled together they are told by one mail, which lists them with the reason', async () => {
+    test('visits cancelled together are told in a single mail, with their list and the reason', async () => {
       const { client, bid, visits } = await series();
       const before = (await mailsOf('booking_cancelled')).length;
       const cancelled = await client('POST', `${bid}/series/cancel`, { asked_by: 'pro', reason: 'Je déménage', expected_count: 3, expected_refund_cents: 0 });

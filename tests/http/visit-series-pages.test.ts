@@ -14,7 +14,7 @@ const dashboard = '/freelances/dashboard';
 
 type Fields = Record<string, string | readonly string[]>;
 
-/** The fields of the form of a page that has this one, as a browser sends them: what is written, chosen or hidden. */
+/** Fields of the form that contains the field `has`, as a browser sends them: written, chosen or hidden. */
 const fieldsIn = (html: string, has: string): Fields => {
   const form = [...html.matchAll(/<form[^]*?<\/form>/g)].map(([text]) => text).find((text) => text.includes(`name="${has}"`)) ?? assert.fail(`no ${has}`);
   const attribute = (tag: string, name: string): string =>
@@ -32,7 +32,7 @@ const fieldsIn = (html: string, has: string): Fields => {
   return fields;
 };
 
-describe('the pages of a visit that is repeated, without JavaScript', () => {
+describe('the pages of a repeated visit, without JavaScript', () => {
   let app: TestApp;
   let url: string;
   withTestApp('postgres', async (opened) => {
@@ -56,7 +56,7 @@ describe('the pages of a visit that is repeated, without JavaScript', () => {
   };
   const lise = { 'client.firstname': 'Lise', 'client.lastname': 'Perrin', 'client.email': 'lise@exemple.fr', walk_in: '0', payment: 'on_site' };
 
-  test('the dates are shown before anything is noted, with what stands in the way; what is noted is what was shown, and nothing typed is lost', async () => {
+  test('shows the dates and their obstacles first, saves exactly the dates shown, and keeps the form', async () => {
     const { browser, form, order } = await atDesk();
     assert.equal((await order(weekLater)).status, 201);
     const page = await browser.page(form);
@@ -72,7 +72,7 @@ describe('the pages of a visit that is repeated, without JavaScript', () => {
     const undecided = await browser.page(form, kept);
     assert.equal(undecided.status, 400);
     assert.match(undecided.text, /Choisissez une solution pour cette date\./);
-    // Another choice changes what they cost: it is read before it is noted.
+    // Another choice changes the price, so the page shows the new price before it saves anything.
     const reread = await browser.page(form, { ...kept, 'date-2': 'sauter' });
     assert.equal(reread.status, 200);
     assert.match(reread.text, /Aucun rendez-vous n’est encore enregistré[^]*Date sautée[^]*2 rendez-vous, 120 € en tout/);
@@ -94,7 +94,7 @@ describe('the pages of a visit that is repeated, without JavaScript', () => {
     await assertInvariants(app);
   });
 
-  test('until a date, by a number or neither; a walk-in and a link are refused beside their field, with what was typed', async () => {
+  test('a series needs either a number or an end date; a walk-in or a payment link is refused, each with its message', async () => {
     const { browser, form } = await atDesk();
     const typed = { ...fieldsIn((await browser.page(form)).html, 'client.firstname'), ...lise, every_weeks: '2' };
     const said = async (change: Record<string, string>): Promise<string> => (await browser.page(form, { ...typed, ...change })).text;
@@ -110,7 +110,7 @@ describe('the pages of a visit that is repeated, without JavaScript', () => {
     assert.match(until, /Toutes les 2 semaines, le mardi à 11:30/);
   });
 
-  test('an address of a day that no clock knows opens its page all the same', async () => {
+  test('the form opens for days far outside the supported years', async () => {
     const { browser, pro } = await atDesk();
     for (const day of ['18500101', '20991231', '21500101', '99991231']) {
       const { status } = await browser.page(`${dashboard}/rendez-vous/nouveau?option=${pro.options[0]!.publicId}&start=10:00&day=${day}`);
@@ -118,7 +118,7 @@ describe('the pages of a visit that is repeated, without JavaScript', () => {
     }
   });
 
-  test('a public holiday that is closed is said with its name, and is left out or has to be chosen', async () => {
+  test('a closed public holiday is named and asks for a choice; an open holiday is named and free', async () => {
     const { browser, form, pro } = await atDesk();
     const friday = encodeURIComponent('2026-12-18T10:30:00.000Z');
     assert.equal((await browser.call('PUT', `/v1/pro/${pro.publicId}/planning/holidays/2026-12-25`, { choice: 'closed' })).status, 200);
@@ -129,7 +129,7 @@ describe('the pages of a visit that is repeated, without JavaScript', () => {
     assert.match(text, /ven\. 1er janv\. 2027 à 11:30 Libre Jour férié : Jour de l’An\. Ce jour est ouvert\./);
   });
 
-  test('the visit, the list and the series lead to each other; those that follow are moved, then cancelled, each shown before', async () => {
+  test('visit, list and series link to each other; the following visits are moved, then cancelled, after a preview', async () => {
     const { browser, pro } = await atDesk();
     const made = await browser.call<{ booking_id: string; visits: { booking_id: string }[] }>('POST', `/v1/pro/${pro.publicId}/order/series`, {
       lines: [{ option_id: pro.options[0]!.publicId }],
@@ -173,7 +173,7 @@ describe('the pages of a visit that is repeated, without JavaScript', () => {
     await assertInvariants(app);
   });
 
-  test('the client reads which of the series it is, with its link and no other', async () => {
+  test('the client reads the place of a visit in its series, through its own link only', async () => {
     const own = await repeats(app);
     const { visits } = noted(await own.note());
     const path = `/rendez-vous/${visits[1]!.booking_id}`;

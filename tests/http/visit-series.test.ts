@@ -11,13 +11,13 @@ import { kinds, type TestApp } from '../app/test-app.ts';
 import { withTestApp } from '../app/with-test-app.ts';
 
 for (const kind of kinds) {
-  describe(`a visit repeated by its professional on ${kind}`, () => {
+  describe(`a visit repeated by its professional, on ${kind}`, () => {
     let app: TestApp;
     withTestApp(kind, (opened) => void (app = opened));
 
     const repeating = () => repeats(app);
 
-    test('every date is noted at once, each its own visit, and one mail lists them', async () => {
+    test('saves every date at once as its own visit, and lists them in a single mail', async () => {
       const { note, check, client, base } = await repeating();
       assert.deepEqual(
         (await check()).map(({ starts_at }) => starts_at),
@@ -50,7 +50,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('a date that is taken is said with who takes it: nothing is noted until it is left out or has another hour of its day', async () => {
+    test('a taken date names its visit and blocks the series until it is skipped or gets another hour that day', async () => {
       const { note, check, order } = await repeating();
       assert.equal((await order({ payment: 'on_site', starts_at: weekLater })).status, 201);
       const second = (await check())[1]!;
@@ -71,7 +71,7 @@ for (const kind of kinds) {
       assert.equal((await note({ count: 2, changes: [{ place: 2, starts_at: null }] })).status, 400, 'one date is no series');
     });
 
-    test('another hour of the day that is proposed is one that is free', async () => {
+    test('another hour proposed for a taken date is free', async () => {
       const { note, check, order } = await repeating();
       assert.equal((await order({ payment: 'on_site', starts_at: weekLater })).status, 201);
       const other = (await check())[1]!.others[0]!.starts_at;
@@ -80,7 +80,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('outside the hours and beyond the horizon it is said and may be noted, beyond twelve months never', async () => {
+    test('a date outside the opening hours is flagged and saved; a date beyond twelve months is refused', async () => {
       const { note, check } = await repeating();
       const night = { starts_at: '2026-11-24T22:30:00.000Z', every_weeks: 8, count: 3 };
       assert.deepEqual(
@@ -94,7 +94,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('of two series that want one time at the same moment, one has all its dates and the other none', async () => {
+    test('two series want the same time at once: one saves all its dates, the other none', async () => {
       const { note } = await repeating();
       const before = await countOf(app, 'booking');
       const answers = await Promise.all([note(), note({ starts_at: weekLater, count: 2 })]);
@@ -105,7 +105,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('this visit and those after it are cancelled together, as many as were shown', async () => {
+    test('a visit and those after it are cancelled together, only with the count shown and a reason', async () => {
       const { note, client, base } = await repeating();
       const { visits } = done(await note());
       const path = `${base}/booking/${visits[1]!.booking_id}/series`;
@@ -129,7 +129,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('a neighbour finds no series, and a visit that stands alone has none', async () => {
+    test('another professional finds no series, and a single visit has none', async () => {
       const { note, client, base, made } = await repeating();
       const { visits } = done(await note());
       const other = await repeating();

@@ -24,7 +24,7 @@ for (const kind of kinds) {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
 
-    /** A confirmed visit of Saturday at 14:00, paid on site, and its professional at an instant. */
+    /** A confirmed visit on Saturday at 14:00, paid on site, with its professional signed in at an instant. */
     const visited = async (ms: number) => {
       at(now);
       const desk = await made(app);
@@ -52,7 +52,7 @@ for (const kind of kinds) {
       return { status: answer.status, code: answer.body.error.code, words: answer.body.error.additional };
     };
 
-    test('arrived, in care, ended, paid: each said once, taken back while nothing came after; the state follows by itself, and nobody is told', async () => {
+    test('each step is recorded once and undone until the next step; the state follows, and nobody is notified', async () => {
       const { pro, owner, sent, path, bid, says, read, comesAt } = await visited(startMs - 5 * 60_000);
       const before = await told(app, sent.booking_id);
       assert.equal((await read()).next_action, 'arrive');
@@ -90,7 +90,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('one click says what it implies; the day of the dashboard has the next one', async () => {
+    test('a single step records the earlier steps, and the dashboard gives the next action', async () => {
       const { pro, owner, sent, says, comesAt } = await visited(end);
       const today = async () =>
         (await asks<DashboardData>(owner, 'GET', `/v1/pro/${pro.publicId}/dashboard`)).today.find((one) => one.booking_id === sent.booking_id);
@@ -105,7 +105,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('an arrived client is not absent, before it is taken back; an absent one does not arrive; a begun care is not cancelled', async () => {
+    test('an arrived client cannot be absent, an absent client cannot arrive, a started visit cannot be cancelled', async () => {
       const { owner, bid, says } = await visited(startMs + hour / 2);
       await says('arrived');
       const absent = await refusal(owner, bid, { state: 'no_show' });
@@ -128,7 +128,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('not before its day, nor of what does not stand, nor of another’s', async () => {
+    test('refuses a step before the day, of a cancelled visit or by another professional', async () => {
       const { owner, bid, sent, client } = await visited(startMs - 15 * hour);
       assert.match(String((await refusal(owner, `${bid}/step`, { step: 'arrived' })).words), /le jour même/);
       assert.equal((await refusal(owner, `${bid}/step`, { step: 'gone' })).status, 400);
@@ -139,7 +139,7 @@ for (const kind of kinds) {
       assert.match(String((await refusal(owner, `${bid}/step`, { step: 'arrived' })).words), /n’est plus prévu/);
     });
 
-    test('moved on its day, who came stays arrived; moved to another, nobody has come', async () => {
+    test('a move within the day keeps the arrival; a move to another day clears it', async () => {
       const { owner, bid, says } = await visited(startMs - 2 * hour);
       await says('arrived');
       const later = await asks<ProBookingData>(owner, 'POST', `${bid}/move`, moves('2026-11-28T15:00:00.000Z', 'now'));
@@ -151,7 +151,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('two desks press at once: one step, one line of the journal; arrived beside absent or a cancellation, one of both holds', async () => {
+    test('concurrent desks record a step once; of an arrival against an absence or a cancellation, one succeeds', async () => {
       const both = await visited(startMs + hour / 2);
       await Promise.all([both.says('arrived'), both.says('arrived'), both.says('arrived')]);
       assert.equal(await countOf(app, 'audit_entry', `object = '${both.sent.booking_id}' and action = 'visit step said'`), 1);
@@ -175,7 +175,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('the database refuses what the rules never write: absent and arrived, a care without its client, an end before its start', async () => {
+    test('the database refuses an arrived absence, a care without arrival, and an end without a start', async () => {
       const { bid, sent, owner } = await visited(startMs + hour / 2);
       await asks(owner, 'PUT', `${bid}/step`, { step: 'arrived' });
       const writes = (set: string) => sql`update booking set ${sql.raw(set)} where public_id = ${sent.booking_id}`.execute(app.db);

@@ -9,13 +9,13 @@ import { kinds, type TestApp } from '../app/test-app.ts';
 import { withTestApp, now } from '../app/with-test-app.ts';
 
 for (const kind of kinds) {
-  describe(`an import of visits and the book on ${kind}`, () => {
+  describe(`an import of visits and the client book, on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened), { RATE_LIMITS: 'off' });
     const { note, add, names } = keepingBook(() => app, at);
     const { opened, said, read, run } = bringingVisits(() => app);
 
-    test('undone, the entries that it made in the book go too, but for those that were changed, used or there before', async () => {
+    test('an undo removes the book entries that the import made, except those changed, used or there before', async () => {
       const of = await opened();
       await add(of, { firstname: 'Lise', lastname: 'Perrin', email: 'lise@exemple.fr' });
       const line = (day: number, name: string) => `${day}/12/2026;10:00;60;${name};;${name.toLowerCase().split(' ')[0]!}@exemple.fr;Massage suédois;;;`;
@@ -38,7 +38,7 @@ for (const kind of kinds) {
       at(now);
     });
 
-    test('names of the language itself are names as any other', async () => {
+    test('names that JavaScript objects already have are read as any other name', async () => {
       const of = await opened({ practitioners: 2 });
       const line = (day: number, name: string) => `${day}/12/2026;10:00;60;${name};;${day}@exemple.fr;${name};${name};;`;
       const found = await read(of, [head, ...['constructor', '__proto__', 'toString', 'hasOwnProperty'].map((name, i) => line(7 + i, name))].join('\n'));

@@ -12,7 +12,7 @@ const soon = (found: Shown) => [...found.data].toSorted((a, b) => a.number - b.n
 const reason = ({ faults }: Shown['data'][number]): string => faults.map(({ message }) => message.replaceAll(/\s/gu, ' ')).join(' ');
 
 for (const kind of kinds) {
-  describe(`an import of visits at clients' on ${kind}`, () => {
+  describe(`an import of visits at the homes of clients, on ${kind}`, () => {
     let app: TestApp;
     withTestApp(kind, (opened) => void (app = opened), { RATE_LIMITS: 'off' });
     const { opened, path, said, read, run } = bringingVisits(() => app);
@@ -25,7 +25,7 @@ for (const kind of kinds) {
         from booking b where b.pro_id = ${pro.id} order by b.starts_at, b.id`.execute(app.db)
       ).rows.map(({ state, at_home, street, total, located }) => [state, at_home, street, total, located]);
 
-    test('a line with an address is at its client’s, its way kept free; one that cannot be says why, or is at the place where that is said; undone with the rest', async () => {
+    test('a line with an address becomes a home visit with its travel time; an impossible line gives its reason or moves to the place', async () => {
       const of = await travelling();
       const found = await read(
         of,
@@ -98,7 +98,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('the ways between two visits of one file are kept, and a visit noted in between is left and said', async () => {
+    test('travel time is checked between two visits of a file, and with a visit noted meanwhile', async () => {
       const of = await travelling();
       const home = (when: string, client: string, town: string) => line(when, client, `;;12 rue Jean Jaurès;${town}`);
       const found = await read(
@@ -119,7 +119,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('of somebody who does not travel an address is that of a client; what is said to be at home cannot be', async () => {
+    test('without travel, an address is only the client’s own, and a line marked at home is refused', async () => {
       const of = await opened();
       const found = await read(
         of,
@@ -133,7 +133,7 @@ for (const kind of kinds) {
       assert.equal((await said(of, 'PUT', `/${found.id}`, { at_place: true })).counts.ready, 2);
     });
 
-    test('a service is where it is done: what is at home only asks for an address, what is not is at the place alone', async () => {
+    test('a home-only service requires an address; of two options, the place decides which is used', async () => {
       const of = await opened({ options: [{ atHome: true, onSite: false }] });
       const found = await read(
         of,
@@ -157,7 +157,7 @@ for (const kind of kinds) {
       );
     });
 
-    test('a calendar: where an event is', async () => {
+    test('the location of a calendar event decides where its visit takes place', async () => {
       const of = await travelling();
       const event = (uid: string, day: number, location: string): string[] => [
         'BEGIN:VEVENT',
@@ -191,7 +191,7 @@ for (const kind of kinds) {
       assert.equal(refused.status, 400, 'a calendar has no columns');
     });
 
-    test('many addresses are searched, and no more than may be', async () => {
+    test('looks up at most 500 addresses of a file', async () => {
       const of = await travelling();
       const lines = Array.from({ length: 600 }, (_, i) => {
         const day = String(1 + (i % 28)).padStart(2, '0');

@@ -13,7 +13,7 @@ const calendarOf = (...events: string[][]): string =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', ...events.flatMap((lines) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT']), 'END:VCALENDAR'].join('\r\n');
 
 for (const kind of kinds) {
-  describe(`an import of visits on ${kind}`, () => {
+  describe(`an import of visits, on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened), { RATE_LIMITS: 'off' });
     const { note, add, signIn, names } = keepingBook(() => app, at);
@@ -39,7 +39,7 @@ for (const kind of kinds) {
         )
       ).rows[0]!.count;
 
-    test('lines are judged, then noted as the desk does, telling nobody; a second import doubles nothing; undone for a day but for what was touched since', async () => {
+    test('lines are judged, then saved without a mail; a second import adds nothing; an undo within a day spares edited visits', async () => {
       const of = await opened();
       await note(of, '2026-12-10T09:00:00.000Z', { firstname: 'Anne', lastname: 'Noté', email: 'anne@exemple.fr' });
       const before = await mailed(of);
@@ -130,7 +130,7 @@ for (const kind of kinds) {
       assert.equal((await of.owner.client('GET', path(of, `/${back.id}`))).status, 404);
     });
 
-    test('names that nobody knows are chosen, and contacts come from the book', async () => {
+    test('unknown names are matched by hand, and contacts come from the client book', async () => {
       const of = await opened({ practitioners: 2 });
       await add(of, { firstname: 'Lise', lastname: 'Perrin', email: 'lise@exemple.fr' });
       const found = await read(
@@ -162,7 +162,7 @@ for (const kind of kinds) {
       assert.equal((await of.owner.client('PUT', path(of, `/${found.id}`), {})).status, 409, 'it ran');
     });
 
-    test('a calendar: its zones, its repetitions, what is cancelled; its references tell what came before', async () => {
+    test('a calendar applies its zones, repetitions and cancellations; its references identify visits already imported', async () => {
       const of = await opened();
       const of1 = (uid: string, ...lines: string[]): string[] => [
         `UID:${uid}`,
@@ -193,7 +193,7 @@ for (const kind of kinds) {
       assert.equal(moved.counts.ready, 0, 'the same reference is the same visit');
     });
 
-    test('encodings and separators', async () => {
+    test('reads several encodings and separators', async () => {
       const of = await opened();
       const latin = new Uint8Array(
         Buffer.from('Date\tHeure\tClient\tTéléphone\tPrestation\r\n03/12/2026\t10h00\tZoé Noël\t0644187352\tMassage suédois', 'latin1'),
@@ -205,7 +205,7 @@ for (const kind of kinds) {
       }
     });
 
-    test('what was taken in between is left and said, nothing is doubled', async () => {
+    test('a slot taken meanwhile loses its line with a reason, and the other lines are saved', async () => {
       const of = await opened();
       const row = (day: number, client: string): string => `${String(day).padStart(2, '0')}/12/2026;10:00;60;${client};06 44 18 73 52;;Massage suédois;;;`;
       const found = await read(of, [head, row(3, 'Lise Un'), row(4, 'Lise Deux')].join('\n'));
@@ -224,7 +224,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('an import that was stopped on the way goes on by itself', async () => {
+    test('a stopped import resumes by itself', async () => {
       const of = await opened();
       const lines = Array.from(
         { length: 30 },
@@ -238,7 +238,7 @@ for (const kind of kinds) {
       assert.equal((await visits(of)).length, 30);
     });
 
-    test('what is no file of visits is refused in a sentence, and nothing is kept of it', async () => {
+    test('refuses an unusable file with a message, and stores nothing', async () => {
       const of = await opened();
       assert.match(await refusal(of, ''), /Aucun fichier/);
       assert.match(await refusal(of, head), /aucun rendez-vous/);
@@ -251,7 +251,7 @@ for (const kind of kinds) {
       assert.equal(kept.rows[0]!.count, 0);
     });
 
-    test('10,000 faults are answered at once, a page of them; another professional has none of it', async () => {
+    test('10,000 rejected lines are answered at once, a page at a time, and hidden from other professionals', async () => {
       const of = await opened();
       const lines = Array.from({ length: 10_000 }, (_, i) =>
         i % 2 === 0 ? `03/11/${i === 0 ? 1850 : 2025};10:00;60;Client N;0644187352;;Massage suédois;;;` : `99/99/2026;10:00;60;C;;;X;;;`,

@@ -22,7 +22,7 @@ const isoAt = (ms: number): string => new Date(ms).toISOString();
 const fieldsOf = (answer: Answer<unknown>): string[] => (answer.body.success ? assert.fail('accepted') : Object.keys(answer.body.error.validation ?? {}));
 
 for (const kind of kinds) {
-  describe(`a client who walks in and gives no name, on ${kind}`, () => {
+  describe(`walk-in clients, on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
 
@@ -38,7 +38,7 @@ for (const kind of kinds) {
       return answer.body.success ? answer.body.data : assert.fail();
     };
 
-    test('who came a moment ago is priced for their professional, and for nobody else', async () => {
+    test('a visit begun minutes ago has a price for its professional only', async () => {
       const { pro, client, order } = await desk({ payOnSite: true });
       const visit = { pro_id: pro.publicId, at_home: false, guests: { adults: 1, children: 0, babies: 0 }, lines: [{ option_id: pro.options[0]!.publicId }] };
       const priceAt = async (one: typeof client, ms: number): Promise<number> =>
@@ -49,7 +49,7 @@ for (const kind of kinds) {
       done(await order({ starts_at: isoAt(now) }));
     });
 
-    test('is noted at any five minutes, shown as such everywhere, told to nobody, and makes no card; arrives, is cared for and pays', async () => {
+    test('a walk-in is noted without a client entry or a notification, then arrives, is served and pays', async () => {
       const { pro, client, base, order } = await desk();
       const [cards, screens] = [await countOf(app, 'client'), await countOf(app, 'notification')];
       const noted = done(await order({ note: 'Cheveux longs' }));
@@ -79,7 +79,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('who has been there for a few minutes is noted from when they came, not from an hour ago; the time asked for is among the free ones', async () => {
+    test('a walk-in can start a few minutes ago, no earlier, and the requested time is among the free times', async () => {
       const { pro, client, base, order } = await desk({ noticeMin: 1440 });
       at(now + 3 * minute);
       const times = async (also: string) => {
@@ -98,7 +98,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('pays on site and is received there: no link, no visit at home; anybody else is named', async () => {
+    test('a walk-in gets no payment link and no home visit; any other client needs a name', async () => {
       const { pro, order } = await desk({ options: [{}, { atHome: true }] });
       assert.deepEqual(fieldsOf(await order({ payment: 'link', starts_at: '2026-11-23T09:00:00Z' })), ['payment']);
       const atHome = { lines: [{ option_id: pro.options[1]!.publicId }], at_home: true, draft_id: await makeDraft(app.db, now), street: '5 rue Kervégan' };
@@ -106,7 +106,7 @@ for (const kind of kinds) {
       assert.deepEqual(fieldsOf(await order({ walk_in: false })), ['client.firstname', 'client.lastname']);
     });
 
-    test('the health questions of its service are left to the day, asked of nobody', async () => {
+    test('the health questions of a walk-in are left to the day', async () => {
       const { pro, client, base, order } = await desk();
       const list = await asks<{ id: string }>(client, 'POST', `${base}/healthchecklist`, {
         health_checklist_name: 'Massages',
@@ -123,7 +123,7 @@ for (const kind of kinds) {
       assert.equal((await asks<{ state: string }>(client, 'GET', `${base}/booking/${noted.booking_id}/intake`)).state, 'on_site');
     });
 
-    test('the database keeps a visit without a name from naming anybody', async () => {
+    test('the database refuses a name or a contact on a walk-in', async () => {
       const { order } = await desk();
       const noted = done(await order());
       for (const set of [`firstname = 'Lise'`, `email = 'lise@exemple.fr'`, `phone = '+33612345678'`, `link_hash = repeat('a', 64)`])

@@ -8,7 +8,7 @@ import { visitorOf } from '../app/plain-visitor.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { withTestApp } from '../app/with-test-app.ts';
 
-describe('the page of the usual week, without JavaScript', () => {
+describe('the usual week page, without JavaScript', () => {
   let app: TestApp;
   let url: string;
   withTestApp('postgres', async (opened) => {
@@ -16,7 +16,7 @@ describe('the page of the usual week, without JavaScript', () => {
     ({ url } = await app.serve());
   });
 
-  test('a range is added, taken away and copied onto another day, whose visits are said before anything is written', async () => {
+  test('a range is added, removed and copied onto another day, whose visits show before anything is saved', async () => {
     const pro = await makeProfessional(app.db, app.clock.now(), { payOnSite: true });
     const { email } = await ownerOf(app, pro);
     const hoursOn = async (day: string): Promise<string> => (await slotsOf(app, pro, day)).map((start) => start.slice(11, 16)).join(' ');

@@ -13,12 +13,12 @@ import { withTestApp } from '../app/with-test-app.ts';
 type Week = DataOf<typeof putWeek>;
 
 for (const kind of kinds) {
-  describe(`the usual week of a professional on ${kind}`, () => {
+  describe(`the usual week of a professional, on ${kind}`, () => {
     let app: TestApp;
     withTestApp(kind, (opened) => void (app = opened));
     const range = (day_in_week: number, start: string, end: string, more: Record<string, unknown> = {}) => ({ day_in_week, start, end, ...more });
 
-    test('a day has as many ranges as are said, every day an hour in two: each is offered, nothing between them', async () => {
+    test('every range of a day can be booked, and nothing between ranges', async () => {
       const { pro, client, base } = await madeWithOwner(app);
       const hours = Array.from({ length: 12 }, (_, i) => [`${String(2 * i).padStart(2, '0')}:00`, `${String(2 * i + 1).padStart(2, '0')}:00`] as const);
       const ranges = [0, 1, 2, 3, 4, 5, 6].flatMap((dow) => hours.map(([start, end]) => range(dow, start, end)));
@@ -31,7 +31,7 @@ for (const kind of kinds) {
       await derivedWell(app, pro);
     });
 
-    test('ranges that overlap, end before they begin or are no times are refused beside each, and nothing is written', async () => {
+    test('overlapping, reversed or invalid ranges each get an error, and nothing is saved', async () => {
       const { pro, client, base } = await madeWithOwner(app);
       const before = await slotsOf(app, pro);
       const { status, body } = await client('PUT', `${base}/planning/week`, {
@@ -48,7 +48,7 @@ for (const kind of kinds) {
       await derivedWell(app, pro);
     });
 
-    test('a day copied onto one that has visits says which lie outside; kept anyway, they stay, and no start is offered over them', async () => {
+    test('a day copied onto visits lists those outside it; saved anyway, they stay and no slot covers them', async () => {
       const { pro, client, base } = await madeWithOwner(app);
       const { sent } = await sendOrder(app, pro, '2026-11-24T14:00:00.000Z', { payment_method: 'cash' });
       const copied = { ranges: [1, 2].map((dow) => range(dow, '09:00', '12:00')) };

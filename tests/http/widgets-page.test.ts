@@ -3,11 +3,11 @@ import { describe, test } from 'node:test';
 import { visitorOf } from '../app/plain-visitor.ts';
 import { withTestApp } from '../app/with-test-app.ts';
 
-describe('the page of the widgets, without JavaScript', () => {
+describe('the widgets page, without JavaScript', () => {
   let url: string;
   withTestApp('postgres', async (app) => void ({ url } = await app.serve()));
 
-  test('vertical tabs are links, and a telephone and a password are plain fields', async () => {
+  test('vertical tabs are links, and a phone number and a password are plain fields', async () => {
     const visitor = visitorOf(url);
     await visitor.open('/docs/ui');
     const { html, text } = await visitor.follow(/^Compte bancaire/);

@@ -20,7 +20,7 @@ const jpeg = await sharp({ create: { width: 900, height: 600, channels: 3, backg
 type Shown = { services: { id: string; name: string }[]; gallery: { src: string }[]; reviews: { id: string; answer: string | null }[] };
 
 for (const kind of everyKind) {
-  describe(`contents that a decision takes off on ${kind}`, () => {
+  describe(`content withdrawn by a decision, on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
     const reports = reporting(() => app);
@@ -44,7 +44,7 @@ for (const kind of everyKind) {
     };
     const served = async (src: string): Promise<boolean> => (await sentImage(app.storage, new URL(src, 'https://accalmie.test'))) !== undefined;
 
-    test('a service goes alone: off the page, the search and new bookings; its owner reads why, and does not change nor copy it', async () => {
+    test('a withdrawn service alone leaves the page and the search; its owner reads why and cannot copy it', async () => {
       const owner = await published();
       const admin = await reports.admin();
       const before = await publicPage(owner);
@@ -79,7 +79,7 @@ for (const kind of everyKind) {
       assert.equal(await countOf(app, 'notification', `dedup_key = 'content_taken_off:${receipt}' and profile_id is not null`), 1);
     });
 
-    test('what is booked of it takes place; nobody books it any more, until it is put back', async () => {
+    test('a withdrawn service keeps its bookings and refuses new holds until an appeal restores it', async () => {
       const { pro, startsAt } = await proAndSlot(app, { payOnSite: true });
       const { sent } = await sendOrder(app, pro, startsAt, { payment_method: 'cash' });
       const services = await sql<{ id: string }>`select public_id as id from service where pro_id = ${pro.id} and active`.execute(app.db);
@@ -100,7 +100,7 @@ for (const kind of everyKind) {
       assert.equal((await hold()).body.success, true);
     });
 
-    test('a picture goes alone: its files are no more at their address, its owner reads why, and it comes back on appeal', async () => {
+    test('a withdrawn picture alone is not served; its owner reads why, and an appeal restores it', async () => {
       const owner = await published();
       const admin = await reports.admin();
       await addPicture(owner);
@@ -131,7 +131,7 @@ for (const kind of everyKind) {
       assert.ok(await served(first.src));
     });
 
-    test('a picture that nobody contests is forgotten after six months, with its files', async () => {
+    test('a withdrawn picture that nobody contests is deleted after six months', async () => {
       const owner = await published();
       const { gallery } = await addPicture(owner);
       const [one] = gallery;
@@ -147,7 +147,7 @@ for (const kind of everyKind) {
       assert.equal(await countOf(app, 'picture', `key = '${one!.id}'`), 0);
     });
 
-    test('an answer goes alone, its review stays; a review goes alone; each comes back on appeal', async () => {
+    test('an answer and a review are withdrawn separately, and each returns on appeal', async () => {
       const owner = await published();
       const visit = await reviews.came('2026-12-10T09:00:00.000Z', owner.pro);
       const review = await reviews.written(visit);
@@ -175,7 +175,7 @@ for (const kind of everyKind) {
       assert.equal(await countOf(app, 'rating_summary', `pro_id = ${owner.pro.id} and count = 1`), 1);
     });
 
-    test('where a report does not say which, whoever decides does; without one there is nothing to take off', async () => {
+    test('when a report does not name its content, the admin has to choose it', async () => {
       const owner = await published();
       const admin = await reports.admin();
       const [service] = (await publicPage(owner)).services;
@@ -189,7 +189,7 @@ for (const kind of everyKind) {
       assert.ok(!(await publicPage(owner)).services.some((one) => one.id === service!.id));
     });
 
-    test('a report of nothing is refused beside its page', async () => {
+    test('a report about missing content is refused with an error on its page', async () => {
       const owner = await published();
       const nobody = 'A1b2C3d4E5f6G7h8I9j0Kl';
       for (const [content, page] of [
@@ -206,7 +206,7 @@ for (const kind of everyKind) {
       }
     });
 
-    test('the database keeps a withdrawn service off the sale, and says who, when and why or nothing', async () => {
+    test('the database refuses a withdrawn service that is on sale, or without its author and reason', async () => {
       const owner = await published();
       const refused = (set: string) => assert.rejects(sql`update service set ${sql.raw(set)} where pro_id = ${owner.pro.id}`.execute(app.db), /check/);
       await refused(`withdrawn_at = '${nowIso}'`);

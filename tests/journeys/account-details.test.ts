@@ -8,13 +8,13 @@ import { password } from '../actors/people.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { fillRegistration, go, heading, maison, signIn, toPayment } from './steps.ts';
 
-describe('an account in detail', () => {
+describe('the client account, in detail', () => {
   let app: TestApp;
   let browser: Browser;
   let url: string;
   aroundBrowser('postgres', (opened) => void ({ app, browser, url } = opened));
 
-  test('what the server refused of a field goes as it is typed over', async () => {
+  test('typing over a refused field removes the server’s error', async () => {
     const { page, context } = await newVisitor(browser);
     await openAlive(page, `${url}/booking/register`);
     const first = page.getByLabel('Prénom');
@@ -35,7 +35,7 @@ describe('an account in detail', () => {
     await context.close();
   });
 
-  test('what one says of oneself is kept; what is wrong is said beside its field, and the rest stays', async () => {
+  test('a profile error shows beside its field and keeps the other fields; the corrected form is saved', async () => {
     const { page, context } = await newVisitor(browser);
     await signIn(page, url, 'client@accalmie.test', '/booking/account?tab=profile');
     await page.getByLabel('Téléphone').fill('12');
@@ -51,7 +51,7 @@ describe('an account in detail', () => {
     await context.close();
   });
 
-  test('a slot stays held for somebody who signs in on the way', async () => {
+  test('a client who signs in during the booking keeps the held slot', async () => {
     const { page, context } = await newVisitor(browser);
     await toPayment(page, url, maison);
     const payment = page.url().slice(url.length);
@@ -62,7 +62,7 @@ describe('an account in detail', () => {
     await context.close();
   });
 
-  test('on a telephone the current tab of one’s account is in sight', async () => {
+  test('on a phone, the current account tab is in view', async () => {
     const { page, context } = await newVisitor(browser, { viewport: { width: 390, height: 844 } });
     await signIn(page, url, 'client@accalmie.test', '/booking/account');
     await heading(page, 'Bonjour Camille');
@@ -87,7 +87,7 @@ describe('an account in detail', () => {
     await context.close();
   });
 
-  test('a second factor is set up, then asked for', async () => {
+  test('a client sets up two-factor authentication, and the next sign-in requires a code', async () => {
     const { page, context, problems } = await newVisitor(browser);
     await page.goto(`${url}/booking/register`);
     await fillRegistration(page, 'facteur@exemple.fr');
@@ -113,7 +113,7 @@ describe('an account in detail', () => {
     await context.close();
   });
 
-  test('axe finds nothing at 360, 768 and 1280 px, and nothing scrolls sideways', async () => {
+  test('the account pages pass axe and do not scroll sideways at 360, 768 and 1280 px', async () => {
     const { page, context, problems } = await newVisitor(browser);
     for (const path of [
       '/business/login',
@@ -128,7 +128,7 @@ describe('an account in detail', () => {
       await assertSound(page, path);
     }
     await openAlive(page, `${url}/booking/register`);
-    // By keyboard: what is wrong is said beside the field that is left, and goes once it is right.
+    // With the keyboard: an error appears beside the field that is left, and disappears once the field is right.
     const firstname = page.getByLabel('Prénom');
     const words = async (field: Locator): Promise<(string | null)[]> => {
       const id = (await field.getAttribute('aria-describedby'))?.split(' ')[0];
@@ -148,7 +148,6 @@ describe('an account in detail', () => {
     await page.keyboard.press('Enter');
     await page.getByText('Veuillez renseigner une adresse email valide').waitFor();
     assert.deepEqual(await words(page.getByRole('textbox', { name: 'Nom', exact: true })), missing);
-    // The first wrong field has the focus.
     await page.locator('[name=lastname]:focus').waitFor();
     assert.deepEqual(await words(email), ['true', 'Veuillez renseigner une adresse email valide']);
     assert.equal((await words(page.getByRole('checkbox')))[1], 'Ce champ est obligatoire');

@@ -8,13 +8,13 @@ import { aroundBrowser } from './around-browser.ts';
 import { acceptAll, demo, fillContact, fillRegistration, giveCard, heading, maison, payOnline, person, toPayment } from './steps.ts';
 import { cards } from '../actors/payments.ts';
 
-describe('one’s account', () => {
+describe('the client account', () => {
   let app: TestApp;
   let browser: Browser;
   let url: string;
   aroundBrowser('postgres', (opened) => void ({ app, browser, url } = opened));
 
-  test('a newcomer registers, proves their address and finds the visit they had booked as a guest', async () => {
+  test('a newcomer registers, confirms their email address and finds the visit they booked as a guest', async () => {
     const { page, context, problems } = await newVisitor(browser);
     await toPayment(page, url, maison);
     await fillContact(page);
@@ -40,7 +40,7 @@ describe('one’s account', () => {
     await context.close();
   });
 
-  test('with the keyboard alone: what is wrong takes the focus, then one is in, and out again', async () => {
+  test('with the keyboard alone: a sign-in error takes the focus, then the client signs in and out', async () => {
     const { page, context } = await newVisitor(browser);
     await page.goto(`${url}/booking/login`);
     await page.getByLabel('Adresse email').focus();
@@ -49,7 +49,7 @@ describe('one’s account', () => {
     await page.keyboard.type('Un-Faux-Mot7!');
     await page.keyboard.press('Enter');
     await page.getByRole('alert').waitFor();
-    // The page has the sentence too: it is the notice itself that must have the focus.
+    // The page contains the same sentence elsewhere. The notice itself must have the focus.
     await page.waitForFunction(() => document.activeElement?.matches('[data-notice]') === true);
     assert.equal(await page.getByLabel('Adresse email').inputValue(), 'client@accalmie.test');
     await page.keyboard.press('Tab');
@@ -71,7 +71,7 @@ describe('one’s account', () => {
     await context.close();
   });
 
-  test('a client registers during the booking without losing the slot, and books as themselves', async () => {
+  test('a client registers during the booking, keeps the slot and books with the new account', async () => {
     for (const viewport of [
       { width: 1440, height: 900 },
       { width: 390, height: 844 },

@@ -7,13 +7,13 @@ import { cards } from '../actors/payments.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { acceptAll, answerBank, giveCard, go, heading, holdIt, ines, maison, payOnline, pickTime, toPayment, toTime } from './steps.ts';
 
-describe('the steps for everybody', () => {
+describe('accessibility of the booking steps', () => {
   let app: TestApp;
   let browser: Browser;
   let url: string;
   aroundBrowser('postgres', (opened) => void ({ app, browser, url } = opened));
 
-  test('axe finds nothing in any state at 360, 768 and 1280 px, and nothing scrolls sideways', async () => {
+  test('every state of a booking passes axe and does not scroll sideways at 360, 768 and 1280 px', async () => {
     const { page, context, problems } = await newVisitor(browser);
     await page.goto(`${url}/booking/guests?id=${ines}&at_home=true&next=1`);
     await assertSound(page, 'guests, no address');

@@ -5,12 +5,12 @@ import { newVisitor } from '../app/browser.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { enter, go, heading, holdIt, maison, payOnline, pickTime, toPayment, toTime } from './steps.ts';
 
-describe('changing one’s mind in the middle', () => {
+describe('changes in the middle of a booking', () => {
   let browser: Browser;
   let url: string;
   aroundBrowser('postgres', (opened) => void ({ browser, url } = opened));
 
-  test('back at the times, one’s own slot is one’s own; letting it go is said', async () => {
+  test('back on the times page, a client continues with their held slot, then releases it', async () => {
     const { page, context } = await newVisitor(browser);
     await toPayment(page, url, maison);
     await page.goBack();
@@ -24,7 +24,7 @@ describe('changing one’s mind in the middle', () => {
     await context.close();
   });
 
-  test('signed in: a number typed and not sent yet is there at another hour, and at nobody else’s', async () => {
+  test('a signed-in client’s unsent phone number survives a change of time and is hidden from the next visitor', async () => {
     const { page, context } = await newVisitor(browser);
     await enter(page, url, 'client@accalmie.test', '/booking/account');
     await toPayment(page, url, maison);
@@ -47,12 +47,12 @@ describe('changing one’s mind in the middle', () => {
     await context.close();
   });
 
-  test('two tabs: what the first one shows is not what would be paid, so it is not', async () => {
+  test('with two tabs: the first refuses to pay for a selection that the second has changed', async () => {
     const { page, context } = await newVisitor(browser);
     await toPayment(page, url, maison);
     const second = await context.newPage();
     await toTime(second, url, maison);
-    // Its first time is the one the other tab holds.
+    // The other tab holds the first time.
     await pickTime(second, 1);
     const [slots, button] = await Promise.all([second.locator('#creneaux').boundingBox(), second.getByRole('button', { name: /^Bloquer/ }).boundingBox()]);
     assert.ok(slots && button && button.x === slots.x && button.y >= slots.y + slots.height, 'what holds a time stands under the times');
@@ -64,7 +64,7 @@ describe('changing one’s mind in the middle', () => {
     await context.close();
   });
 
-  test('on site, nothing is said to be paid today', async () => {
+  test('paying on site shows no amount to pay today', async () => {
     const { page, context } = await newVisitor(browser);
     await toPayment(page, url, maison);
     await page.getByText('À payer aujourd’hui').locator('visible=true').first().waitFor();
@@ -75,13 +75,14 @@ describe('changing one’s mind in the middle', () => {
     await context.close();
   });
 
-  test('in a low window nothing lies over what is being chosen; on a telephone the price comes before the button', async () => {
+  test('on a phone the cancellation schedule precedes the pay button; in a low window nothing is sticky', async () => {
     const { page, context } = await newVisitor(browser, { viewport: { width: 390, height: 844 } });
     await toPayment(page, url, maison);
     const top = async (name: string | RegExp): Promise<number> => (await page.getByRole('button', { name }).first().boundingBox())?.y ?? 0;
     const price = await page.getByText('Si vous annulez').locator('visible=true').first().boundingBox();
     assert.ok((price?.y ?? Number.POSITIVE_INFINITY) < (await top(/^Réserver et payer/)), 'the schedule is read before the order');
-    // Reached from far down the page before: title and time left in sight, and the time left as the fields are filled in.
+    // The previous page was scrolled far down. This page starts at its top, and the remaining time stays visible while
+    // the fields are filled in.
     await page.waitForFunction(() => scrollY === 0);
     await page.getByRole('heading', { level: 1, name: 'Comment réglez-vous ?' }).waitFor();
     await page.getByLabel('Prénom').fill('Zoé');
@@ -103,7 +104,7 @@ describe('changing one’s mind in the middle', () => {
     await context.close();
   });
 
-  test('somebody who no longer suits the service is told so, and nothing is chosen for them', async () => {
+  test('tells a client that the chosen service no longer suits the number of guests', async () => {
     const { page, context } = await newVisitor(browser);
     await page.goto(`${url}/booking/services-menu?id=${maison}`);
     await page.getByRole('radio', { name: /Massage femme enceinte/ }).check();

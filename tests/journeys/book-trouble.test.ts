@@ -33,7 +33,7 @@ for (const kind of journeyKinds('postgres')) {
     let url: string;
     aroundBrowser(kind, (opened) => void ({ app, browser, url } = opened));
 
-    test('3-D Secure refused, then no funds: nothing is charged, the slot stays, on site ends it', async () => {
+    test('after a refused 3-D Secure, then insufficient funds, the client books the held slot to pay on site', async () => {
       const { page, context } = await newVisitor(browser);
       await toPayment(page, url, maison);
       await payOnline(page);
@@ -62,7 +62,7 @@ for (const kind of journeyKinds('postgres')) {
       await assertInvariants(app);
     });
 
-    test('a closed window: the payment is found again, given up, and the slot is still held', async () => {
+    test('a client who closed the payment window finds the payment, abandons it and still holds the slot', async () => {
       const { page, context } = await newVisitor(browser);
       await toPayment(page, url, maison);
       const payment = page.url();
@@ -81,10 +81,10 @@ for (const kind of journeyKinds('postgres')) {
       await context.close();
     });
 
-    // What the screens do here asks nothing more of the database: once is enough.
+    // The tests below do not depend on the kind of database, so one kind is enough.
     if (kind === 'pglite') return;
 
-    test('a bank that answers late: the page waits, then moves on by itself', async () => {
+    test('while the bank is slow to answer, the page waits, then moves on by itself', async () => {
       const { page, context } = await newVisitor(browser);
       await toPayment(page, url, maison);
       await payOnline(page);
@@ -101,7 +101,7 @@ for (const kind of journeyKinds('postgres')) {
       await context.close();
     });
 
-    test('the slot goes while it is being chosen: said, with the others, and nothing is lost', async () => {
+    test('another client takes the slot first: the page offers the nearest slots, and the client holds another', async () => {
       const one = await newVisitor(browser);
       const two = await newVisitor(browser);
       await toTime(one.page, url, ines);
@@ -117,7 +117,7 @@ for (const kind of journeyKinds('postgres')) {
       await two.context.close();
     });
 
-    test('the hold ends: said, nothing charged, and it can be taken again', async () => {
+    test('a client extends a hold once; after it expires, the payment is refused and they hold the slot again', async () => {
       const { page, context } = await newVisitor(browser);
       await toPayment(page, url, maison);
       await go(page, 'Prolonger de 5 minutes');
@@ -138,7 +138,7 @@ for (const kind of journeyKinds('postgres')) {
       await context.close();
     });
 
-    test('the clock reaches its end: the page says so by itself', async () => {
+    test('when the hold expires, the open page shows it by itself', async () => {
       const { page, context } = await newVisitor(browser);
       await toPayment(page, url, maison);
       app.at('2026-11-21T09:29:58Z');
@@ -153,7 +153,7 @@ for (const kind of journeyKinds('postgres')) {
       await context.close();
     });
 
-    test('the terms change meanwhile: their box is to be ticked anew, the rest stays', async () => {
+    test('when the terms change, only their checkbox must be ticked again', async () => {
       const { page, context } = await newVisitor(browser);
       await toPayment(page, url, maison);
       await sql`insert into cgv_version (pro_id, version, html, created_at)
@@ -172,7 +172,7 @@ for (const kind of journeyKinds('postgres')) {
       await context.close();
     });
 
-    test('a double click books once; a step cannot be skipped; a wrong field keeps the others', async () => {
+    test('skipped steps lead back, a wrong field keeps the others, and a double click books once', async () => {
       const { page, context } = await newVisitor(browser);
       await page.goto(`${url}/booking/appointment?id=${maison}`);
       await heading(page, 'Que souhaitez-vous ?');
@@ -203,7 +203,8 @@ for (const kind of journeyKinds('postgres')) {
           app.db,
         )
       ).rows[0]!;
-      // Its address is corrected without leaving the step: the code goes there, and the one before is worth nothing.
+      // The address can be corrected without leaving the step. A new code goes to the new address, and the old code is
+      // refused.
       await page.getByRole('link', { name: 'Corriger mon adresse' }).click();
       await page.getByLabel('Adresse email').fill('camille.roux@exemple.fr');
       await acceptAll(page);

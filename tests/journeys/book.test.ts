@@ -10,13 +10,13 @@ import { aroundBrowser } from './around-browser.ts';
 import { acceptAll, answerBank, fillContact, giveCard, go, heading, holdIt, ines, lastBooking, maison, person, pickTime, tabTo } from './steps.ts';
 
 for (const kind of journeyKinds('postgres')) {
-  describe(`booking, paying, confirmed (${kind})`, () => {
+  describe(`booking, payment and confirmation (${kind})`, () => {
     let app: TestApp;
     let browser: Browser;
     let url: string;
     aroundBrowser(kind, (opened) => void ({ app, browser, url } = opened));
 
-    test('with the mouse: search, choose, five steps, 3-D Secure, confirmed, gone for everybody else', async () => {
+    test('with the mouse: a client searches, holds a slot that nobody else can take, and pays with 3-D Secure', async () => {
       const { page, problems, context } = await newVisitor(browser);
       await page.goto(`${url}/`);
       await page.getByLabel('Où').click();
@@ -76,7 +76,7 @@ for (const kind of journeyKinds('postgres')) {
       await assertInvariants(app);
     });
 
-    test('with the keyboard alone: from the steps to the confirmation', async () => {
+    test('with the keyboard alone: a client books from the first step to the confirmation', async () => {
       const { page, problems, context } = await newVisitor(browser);
       await page.goto(`${url}/booking/guests?id=${maison}`);
       await tabTo(page, /^Plus : Adultes$/, ['Enter']);
@@ -92,11 +92,12 @@ for (const kind of journeyKinds('postgres')) {
       await tabTo(page, /^Continuer$/, ['Enter']);
       await heading(page, 'Quel moment vous va ?');
       await tabTo(page, /créneaux? libres?/, ['ArrowRight', 'PageDown', 'PageUp', 'End', 'Home', 'ArrowRight', 'Enter']);
-      // The days are one stop of Tab: two presses from the chosen one to its hours, over the arrow of the next month.
+      // The days take a single Tab stop. Two presses lead from the chosen day to its hours, past the arrow of the next
+      // month.
       await page.locator('[data-day][aria-current="date"]:focus').waitFor();
       await tabTo(page, /^\d\d:\d\d, /, ['ArrowRight', 'End', 'ArrowRight', 'ArrowDown', 'Enter'], 2);
       await page.getByRole('button', { name: 'Bloquer ce créneau' }).waitFor();
-      // So are the hours: one press from the chosen one to what holds it.
+      // The hours take a single Tab stop too. One press leads from the chosen hour to the button that holds it.
       await page.locator('#creneaux a[aria-current]:focus').waitFor();
       await tabTo(page, /^Bloquer ce créneau$/, ['Enter'], 1);
       await heading(page, 'Comment réglez-vous ?');
@@ -120,7 +121,7 @@ for (const kind of journeyKinds('postgres')) {
       await context.close();
     });
 
-    test('at 390 px, at home with the street, paid by card', async () => {
+    test('at 390 px: a client books at home with a street address and pays by card', async () => {
       const { page, problems, context } = await newVisitor(browser, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
       await page.goto(`${url}/booking/guests?id=${ines}&at_home=true`);
       await page.getByLabel('Votre adresse ou votre ville').fill('Nantes');

@@ -8,7 +8,7 @@ import type { TestApp } from '../app/test-app.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { enter, go, heading } from './steps.ts';
 
-describe('a message to one’s clients', () => {
+describe('message campaigns to clients', () => {
   let app: TestApp;
   let browser: Browser;
   let url: string;
@@ -19,7 +19,7 @@ describe('a message to one’s clients', () => {
   );
   const base = '/freelances/dashboard/clients';
 
-  test('from who is ticked in the book to a message that has left', async () => {
+  test('a professional ticks clients, previews and edits a message, and sends it once', async () => {
     const of = await opened();
     await reader(of, firstVisit, { agrees: false });
     await note(of, visitAfter(6), { firstname: 'Lise', lastname: 'Perrin', phone: '0644187352' });
@@ -56,7 +56,6 @@ describe('a message to one’s clients', () => {
     assert.equal(await page.locator(':focus').textContent(), 'Aperçu', 'an answer at the same page begins at its heading');
     await page.goBack();
     await heading(page, 'Nouveau message');
-    // The back button leads to what was written.
     await page.waitForFunction(() => document.querySelector<HTMLTextAreaElement>('[name=text]')?.value === 'Le cabinet est fermé ce jour-là.');
     await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=subject]')?.value === 'Fermé');
     await go(page, 'Voir l’aperçu');
@@ -79,7 +78,7 @@ describe('a message to one’s clients', () => {
     await context.close();
   });
 
-  test('who is ticked before any script came is kept, all of them', async () => {
+  test('keeps every client ticked before the scripts load', async () => {
     const of = await opened();
     await note(of, visitAfter(6), { firstname: 'Lise', lastname: 'Perrin', phone: '0644187352' });
     await note(of, visitAfter(7), { firstname: 'Marc', lastname: 'Noël', phone: '0644187353' });
@@ -99,7 +98,7 @@ describe('a message to one’s clients', () => {
     await context.close();
   });
 
-  test('the page that stops news is sound', async () => {
+  test('the page that stops news passes axe, and stopping them turns emails off in the account settings', async () => {
     const of = await opened();
     const nora = await reader(of, firstVisit);
     await write(of, news);

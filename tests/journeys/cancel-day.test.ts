@@ -14,7 +14,7 @@ describe('the page that cancels a day', () => {
   aroundBrowser('postgres', (opened) => void ({ app, browser, url } = opened), 0);
   const { busy } = inCancelledDays(() => app);
 
-  test('the button that gives back thousands is whole in a narrow window, and on a small telephone', async () => {
+  test('shows the whole cancel-and-refund button at 390 and 320 px without sideways scrolling', async () => {
     const { holder } = await busy({ options: [{ cents: 123_450 }] });
     const { page } = await newVisitor(browser);
     const path = `/freelances/dashboard/planning/annuler?vue=jour&date=${day.replaceAll('-', '')}`;

@@ -13,7 +13,7 @@ import { enter, go } from './steps.ts';
 
 const file = ['nom;prenom;tel;mail', 'PERRIN;Lise;0644187352;lise@exemple.fr', ';;0633901461;yann@exemple.fr'].join('\n');
 
-describe('a client book', () => {
+describe('the client book', () => {
   let app: TestApp;
   let browser: Browser;
   let url: string;
@@ -25,7 +25,7 @@ describe('a client book', () => {
     return { pro, owner: await ownerOf(app, pro) };
   };
 
-  test('from an empty book to one entry of two, then a visit noted for it', async () => {
+  test('a professional imports a client, adds a duplicate, merges both entries and notes a visit', async () => {
     const { owner } = await opened();
     const { page, context, problems } = await newVisitor(browser);
     await enter(page, url, owner.email, base);
@@ -77,7 +77,7 @@ describe('a client book', () => {
     await context.close();
   });
 
-  test('a client accepts the news of a professional, and takes it back', async () => {
+  test('a client accepts a professional’s news by email, then withdraws', async () => {
     const of = await opened();
     const member = await memberOf(app);
     await sendOrder(app, of.pro, '2026-12-10T09:00:00.000Z', { payment_method: 'cash', email: member.email }, member.client);

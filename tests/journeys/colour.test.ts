@@ -20,7 +20,7 @@ describe('a colour and a cut in a salon', () => {
   let url: string;
   aroundBrowser('postgres', (opened) => void ({ app, browser, url } = opened), 0);
 
-  /** Two hairdressers and two chairs, who sell what is asked. */
+  /** A salon with two hairdressers, two chairs and these services. */
   const salon = async (services: readonly { readonly name: string; readonly option: Record<string, number> }[]) => {
     const pro = await makeProfessional(app.db, app.clock.now(), { payOnSite: true, practitioners: 2, cabins: 2, options: [] });
     const { client, email } = await ownerOf(app, pro);
@@ -40,7 +40,6 @@ describe('a colour and a cut in a salon', () => {
     await page.getByRole('dialog', { name: 'Rendez-vous d’un client de passage' }).waitFor();
     await page.keyboard.press('Escape');
   };
-  /** Chooses a service by the beginning of what is said of it. */
   const pick = async (page: Page, label: string, service: string): Promise<void> => {
     const choice = page.getByLabel(label).first();
     const option = choice.locator('option', { hasText: service });
@@ -48,7 +47,6 @@ describe('a colour and a cut in a salon', () => {
     await choice.selectOption(await option.innerText());
   };
   const columnOf = (page: Page, name: string): Locator => page.locator('[data-column]', { has: page.getByRole('list', { name, exact: true }) });
-  /** Presses a minute of a column. */
   const press = async (page: Page, column: Locator, minute: number): Promise<void> => {
     const at = await column.evaluate((place, wanted) => {
       const grid = place.parentElement!;
@@ -61,12 +59,12 @@ describe('a colour and a cut in a salon', () => {
     await page.mouse.click(at.x, at.y);
   };
 
-  /** Whether what is written somewhere is not hidden under something else. */
+  /** Whether a text is not covered by another element. */
   const isUncovered = async (words: Locator): Promise<boolean> => {
     await words.scrollIntoViewIfNeeded();
     return words.evaluate((place: HTMLElement) => {
       const { left, top } = place.getBoundingClientRect();
-      // A press goes through it: it is let in for the look alone.
+      // The text lets clicks through, so `elementFromPoint` would not find it otherwise.
       place.style.pointerEvents = 'auto';
       const seen = document.elementFromPoint(left + 12, top + 12);
       place.style.pointerEvents = '';
@@ -74,7 +72,7 @@ describe('a colour and a cut in a salon', () => {
     });
   };
 
-  test('the colour leaves its hairdresser free while it sets, a cut is noted inside it, and either half moves the whole', async () => {
+  test('a cut fits in the processing time of a colour, and moving one half of the colour moves the whole', async () => {
     const { email } = await salon([
       { name: 'Couleur', option: { duration_min: 105, price_cents: 7000, processing_min: 45, processing_after_min: 30 } },
       { name: 'Coupe', option: { duration_min: 45, price_cents: 3500 } },
@@ -112,7 +110,7 @@ describe('a colour and a cut in a salon', () => {
     await assertInvariants(app);
   });
 
-  test('one visit, two services, each with whom, on a telephone; one of them is taken out again', async () => {
+  test('on a phone: a visit gets two services, each with its practitioner, then loses the first', async () => {
     const { email } = await salon([
       { name: 'Couleur', option: { duration_min: 105, price_cents: 7000 } },
       { name: 'Coupe', option: { duration_min: 45, price_cents: 3500 } },

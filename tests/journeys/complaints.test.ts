@@ -16,7 +16,7 @@ import { enter, go, heading, signIn, tabTo } from './steps.ts';
 const said = 'J’ai réservé 60 minutes et la séance a duré 40 minutes.';
 const reasons = 'Le soin a duré 40 minutes au lieu de 60. La différence de prix est de 25,50 €.';
 
-describe('a complaint, from the visit to the refund', () => {
+describe('complaints, from the visit to the refund', () => {
   let app: TestApp;
   let browser: Browser;
   let url: string;
@@ -30,7 +30,7 @@ describe('a complaint, from the visit to the refund', () => {
     (ms) => app.at(new Date(ms).toISOString()),
   );
 
-  test('opened with a piece by the link of the mail, answered by the professional, decided by an admin: each reads what follows', async () => {
+  test('a client complains with a file, the professional answers, an admin refunds, and both sides read the decision', async () => {
     const visit = await came();
     const client = await newVisitor(browser);
     await openAlive(client.page, `${url}/rendez-vous/${visit.bookingId}?jeton=${visit.token}`);
@@ -95,7 +95,7 @@ describe('a complaint, from the visit to the refund', () => {
     for (const { context } of [client, pro, admin]) await context.close();
   });
 
-  test('in English: opened, followed and read once it is decided, with the mediator', async () => {
+  test('in English: a client sends a complaint, then reads the refusal and the mediator’s name', async () => {
     const visit = await came({}, '2026-12-17T09:00:00.000Z');
     const { page, context } = await newVisitor(browser);
     await openAlive(page, `${url}/rendez-vous/${visit.bookingId}/reclamation?jeton=${visit.token}`);

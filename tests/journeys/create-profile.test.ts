@@ -16,7 +16,6 @@ let siret = 20_000_000_000_000;
 
 const next = (page: Page): Promise<void> => page.getByRole('button', { name: 'Continuer' }).click();
 
-/** Registers from a space's landing, as a newcomer does. */
 const register = async (page: Page, url: string, space: string): Promise<string> => {
   const typed = registration();
   await page.goto(`${url}/${space}`);
@@ -41,7 +40,6 @@ const legalIdentity = async (page: Page): Promise<void> => {
 
 const phone = (page: Page): Promise<void> => page.getByLabel('Téléphone').fill('06 12 34 56 78');
 
-/** Types a place and picks the first suggestion. */
 const pickPlace = async (page: Page, label: string): Promise<void> => {
   const field = page.getByRole('combobox', { name: label });
   await field.pressSequentially('14 rue de Strasbourg Nantes');
@@ -49,13 +47,13 @@ const pickPlace = async (page: Page, label: string): Promise<void> => {
   assert.equal(await page.getByLabel('N° et voie').inputValue(), '14 rue de Strasbourg', 'the street typed with its commune is kept');
 };
 
-describe('creating a profile', () => {
+describe('creation of a profile', () => {
   let browser: Browser;
   let url: string;
   aroundBrowser('postgres', (opened) => void ({ browser, url } = opened), 4);
 
   for (const [name, options] of Object.entries({ 'a wide window': {}, 'a telephone': telephone })) {
-    test(`a newcomer becomes a freelance over two visits, on ${name}`, async () => {
+    test(`a newcomer creates a freelance profile in two sessions, on ${name}`, async () => {
       const first = await newVisitor(browser, options);
       const email = await register(first.page, url, 'freelances');
       await heading(first.page, 'Bienvenue');
@@ -86,7 +84,7 @@ describe('creating a profile', () => {
       assert.ok(await page.getByRole('checkbox', { name: 'Massage', exact: true }).isChecked(), 'the categories of the profession are suggested');
       await page.getByRole('checkbox', { name: /^Coiffure et barbe/ }).check();
       const barber = page.getByRole('checkbox', { name: 'Barbier', exact: true });
-      // Said once the page follows it, which is after its scripts came.
+      // This text appears only once the scripts of the page run.
       await page.getByText('Cochées avec ce domaine\u202f: Coiffure, Barbier.').waitFor();
       assert.ok(await barber.isChecked(), 'a domain ticks its categories');
       await page.getByRole('checkbox', { name: /^Coiffure et barbe/ }).uncheck();
@@ -129,7 +127,7 @@ describe('creating a profile', () => {
     });
   }
 
-  test('an establishment and an ambassador, each to its dashboard, on a telephone', async () => {
+  test('on a phone: an establishment, then an ambassador, is created and reaches its dashboard', async () => {
     const { page, context, problems } = await newVisitor(browser, telephone);
     await register(page, url, 'business');
     await page.getByRole('button', { name: 'Commencer' }).click();
@@ -174,7 +172,7 @@ describe('creating a profile', () => {
     await context.close();
   });
 
-  test('with the keyboard alone: what is wrong takes the focus, a place is picked with the arrows', async () => {
+  test('with the keyboard alone: an error takes the focus, and the arrows pick a place', async () => {
     const { page, context } = await newVisitor(browser);
     await register(page, url, 'ambassadors');
     await heading(page, 'Bienvenue');
@@ -201,7 +199,7 @@ describe('creating a profile', () => {
     await context.close();
   });
 
-  test('axe finds nothing at 360, 768 and 1280 px, and nothing scrolls sideways', async () => {
+  test('the profile steps and dashboards pass axe and do not scroll sideways at 360, 768 and 1280 px', async () => {
     const { page, context } = await newVisitor(browser);
     const signIn = async (who: string, back: string): Promise<void> => {
       await signOutOfBrowser(page);
@@ -232,7 +230,7 @@ describe('creating a profile', () => {
     await context.close();
   });
 
-  test('who has no ambassador profile but an establishment is told for five seconds; the address forgets it then', async () => {
+  test('without an ambassador profile, an owner lands on their establishment with a notice that disappears', async () => {
     const { page, context } = await newVisitor(browser);
     await page.goto(`${url}/business/login?retour=${encodeURIComponent('/ambassadors/dashboard')}`);
     await page.getByLabel('Adresse email').fill('business@accalmie.test');

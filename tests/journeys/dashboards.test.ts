@@ -14,7 +14,7 @@ describe('the space of a professional', () => {
   let url: string;
   aroundBrowser('postgres', (opened) => void ({ app, browser, url } = opened));
 
-  test('the week in figures, the day, the visits and their addresses, at a desk', async () => {
+  test('on a desktop: shows the week’s figures and opens each visit at its own URL', async () => {
     const { page, context, problems } = await newVisitor(browser);
     await enter(page, url, 'freelance@accalmie.test', '/freelances/dashboard');
     const figures = page.getByRole('region', { name: 'Cette semaine' });
@@ -60,7 +60,7 @@ describe('the space of a professional', () => {
     await context.close();
   });
 
-  test('on a telephone without JavaScript, the page is drawn whole: its figures stand two by two', async () => {
+  test('on a phone without JavaScript, the figures are laid out two per row', async () => {
     const { page, context } = await newVisitor(browser, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
     await enter(page, url, 'freelance@accalmie.test', '/freelances/dashboard');
     const figures = page.getByRole('region', { name: 'Cette semaine' });
@@ -71,7 +71,7 @@ describe('the space of a professional', () => {
     await context.close();
   });
 
-  test('who comes by the professional’s own button books directly; the button loads no script and leaves no cookie', async () => {
+  test('a booking from the professional’s embedded button is direct; the button loads no script and sets no cookie', async () => {
     const button = `/integrer/${ines}?lien=${ownLinkWord(app, ines)}`;
     const shown = await fetch(`${url}${button}`);
     const html = await shown.text();
@@ -101,7 +101,7 @@ describe('the space of a professional', () => {
     await context.close();
   });
 
-  test('a client finds their own calendar beside their appointments', async () => {
+  test('a client creates a calendar address for their own visits', async () => {
     const { page, context, problems } = await newVisitor(browser);
     await enter(page, url, 'client@accalmie.test', '/booking/account');
     await page.getByRole('link', { name: 'Mes rendez-vous dans mon agenda' }).click();

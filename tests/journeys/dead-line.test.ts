@@ -10,11 +10,14 @@ import { freePort } from '../app/postgres.ts';
 import { morning } from './around-browser.ts';
 import { demo, go, heading, maison, pickTime, toTime } from './steps.ts';
 
-/** The page asks whether the network is there before it asks for code again: a line mended earlier than that is found whole, and nobody has to press. */
+/**
+ * The page tests the network with this request before it loads code again. A connection repaired before the test works
+ * at once, and no message appears.
+ */
 const foundDead = (page: Page) => page.waitForEvent('requestfailed', (request) => request.url().endsWith('/favicon.svg'));
 const silent = (page: Page) => page.getByRole('alert').filter({ hasText: 'La connexion ne répond pas' });
 
-describe('a line that is dead while the browser believes its network alive', () => {
+describe('a dead connection that the browser believes alive', () => {
   let app: TestApp;
   let browser: Browser;
   let line: Line;
@@ -41,7 +44,7 @@ describe('a line that is dead while the browser believes its network alive', () 
     return { page, context };
   };
 
-  test('a link of the landing: the page stays, says so, and « Réessayer » goes on', async () => {
+  test('a link: the page stays, shows that the connection is silent, and « Réessayer » follows the link', async () => {
     const { page, context } = await visit();
     line.cut();
     await page
@@ -56,7 +59,7 @@ describe('a line that is dead while the browser believes its network alive', () 
     await context.close();
   });
 
-  test('a page loaded anew: ours is shown in its place, at its address, and leads back to it; nothing of it is kept', async () => {
+  test('a reload: the offline page replaces the page at its URL, caches nothing and leads back to it', async () => {
     const { page, context } = await visit();
     const address = `${url}/retrouver-mon-rendez-vous`;
     await page.goto(address, { waitUntil: 'networkidle' });
@@ -74,7 +77,7 @@ describe('a line that is dead while the browser believes its network alive', () 
     await context.close();
   });
 
-  test('a form that asks for a document: what was typed is kept, and sent once by « Réessayer »; signed out, nothing of the account is shown', async () => {
+  test('a form keeps its fields and « Réessayer » submits it; after sign-out, the offline page shows no account data', async () => {
     const { page, context } = await visit();
     await page.goto(`${url}/booking/login`, { waitUntil: 'networkidle' });
     await page.getByLabel('Adresse email').fill('freelance@accalmie.test');
@@ -95,7 +98,7 @@ describe('a line that is dead while the browser believes its network alive', () 
     await context.close();
   });
 
-  test('a form that no page of ours watches over: said that it may have gone through, and the way back', async () => {
+  test('a form submitted outside the router: the page warns that it may have arrived, and leads back', async () => {
     const { page, context } = await visit();
     line.cut();
     await page.evaluate(() => {
@@ -112,7 +115,7 @@ describe('a line that is dead while the browser believes its network alive', () 
     await context.close();
   });
 
-  test('a link pressed again while its page waits goes on, as « Réessayer » does', async () => {
+  test('pressing the waiting link again follows it, as « Réessayer » does', async () => {
     const { page, context } = await visit();
     await page.goto(`${url}/soins/massage`, { waitUntil: 'networkidle' });
     const city = page.getByRole('link', { name: /^Nantes/ }).first();
@@ -131,7 +134,7 @@ describe('a line that is dead while the browser believes its network alive', () 
   const held = async (): Promise<number> =>
     (await sql<{ count: number }>`select count(*)::int4 as count from booking where state = 'hold'`.execute(app.db)).rows[0]!.count;
 
-  test('the answer to a first hold is lost: asked again, the time is one’s own', async () => {
+  test('the answer to a first hold is lost: a retry leads to the payment with a single hold', async () => {
     const { page, context } = await visit();
     await context.clearCookies();
     await toTime(page, url, maison);

@@ -25,7 +25,7 @@ const file = { name: 'document.pdf', mimeType: 'application/pdf', buffer: Buffer
 
 const row = (page: Page, label: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: label, exact: true }) });
 
-describe('documents, from the first one sent to a page that strangers find', () => {
+describe('documents, from the first upload to a public profile', () => {
   let app: TestApp;
   let browser: Browser;
   let url: string;
@@ -33,7 +33,7 @@ describe('documents, from the first one sent to a page that strangers find', () 
   let key = '';
   aroundBrowser('postgres', (opened) => void ({ app, browser, url } = opened), 4);
 
-  /** An admin whose second factor is shown in this browser. */
+  /** Signs in as an admin with a second factor in this browser. */
   const enterAsAdmin = async (page: Page): Promise<void> => {
     if (key === '') {
       // The rows of the demo are copied without their files.
@@ -42,7 +42,7 @@ describe('documents, from the first one sent to a page that strangers find', () 
       admin = await memberOf(app, { firstname: 'Solène', lastname: 'Aubry' });
       key = await becomeAdmin(app, admin);
     }
-    // A code is good once: the clock goes on between two of them.
+    // A code works only once, so the clock moves between two codes.
     app.at(new Date(app.clock.now() + 60_000).toISOString());
     await signIn(page, url, admin.email, '/admin/documents');
     await page.getByLabel(/Code/).fill(await generate({ secret: key, epoch: Math.floor(app.clock.now() / 1000) }));
@@ -51,10 +51,10 @@ describe('documents, from the first one sent to a page that strangers find', () 
   };
 
   for (const [name, options] of Object.entries({ 'a wide window': {}, 'a telephone': telephone })) {
-    test(`a newcomer sends six documents, an admin accepts them one after the other, a stranger finds the page, on ${name}`, async () => {
+    test(`a newcomer sends six documents, an admin accepts each, and a stranger finds the profile, on ${name}`, async () => {
       const city = name === 'a telephone' ? 'Rezé' : 'Nantes';
       const { client, email, pro } = await newcomer(app, { city });
-      // One whole way is gone; on the telephone most of it is done beforehand.
+      // The wide window sends every document in the browser. On the telephone, most documents are sent beforehand.
       const before = name === 'a telephone' ? required.slice(2) : [];
       const sent = new Map<string, string>();
       for (const type of before) sent.set(type, await sendPaper(client, type));
@@ -95,7 +95,7 @@ describe('documents, from the first one sent to a page that strangers find', () 
       await own.page.reload();
       await own.page.getByText('Votre fiche est en ligne').waitFor();
       for (const { problems, context } of [own, stranger, other]) {
-        // A refused file answers 400, which the browser says.
+        // A refused file gets a 400, which the browser logs.
         assert.deepEqual(
           problems.filter((problem) => !/status of 400/.test(problem)),
           [],
@@ -105,7 +105,7 @@ describe('documents, from the first one sent to a page that strangers find', () 
     });
   }
 
-  test('several documents at once, photos among them: each is taken for what its name says, what is none is refused beside it', async () => {
+  test('several files at once: each gets a type from its name, photos become a PDF, a text file is refused', async () => {
     const { client, email } = await newcomer(app);
     const own = await newVisitor(browser, telephone);
     await signIn(own.page, url, email, '/freelances/dashboard/documents');
@@ -141,7 +141,7 @@ describe('documents, from the first one sent to a page that strangers find', () 
     assert.match(bytes, /^%PDF-/);
     assert.match(bytes, /\/Count 2/, 'a page for each side');
     await assertSound(own.page, 'several documents');
-    // A row that is taken away leaves the focus to the next.
+    // Removing a row moves the focus to the next row.
     await chosen.setInputFiles([{ ...file, name: 'CGV.pdf' }]);
     await own.page.getByRole('button', { name: 'Retirer attestation assurance.txt' }).focus();
     await own.page.keyboard.press('Enter');
@@ -151,7 +151,7 @@ describe('documents, from the first one sent to a page that strangers find', () 
     await own.context.close();
   });
 
-  test('the terms published here are the document, in one press', async () => {
+  test('a professional sends their published terms as the document in a single click', async () => {
     const { client, email, pro } = await newcomer(app);
     await client('PUT', `/v1/pro/${pro.publicId}/profile/cgv`, { html: '<h1>Conditions</h1><p>Médiateur : CM2C, Paris.</p>' });
     const own = await newVisitor(browser);
@@ -163,7 +163,7 @@ describe('documents, from the first one sent to a page that strangers find', () 
     await own.context.close();
   });
 
-  test('a payment account is asked for by its form, wrong fields beside their message, and shown masked', async () => {
+  test('a professional sends payment account details: errors show beside their field, then the IBAN shows masked', async () => {
     const { page, context, problems } = await newVisitor(browser, telephone);
     await page.goto(`${url}/booking/login?retour=${encodeURIComponent('/freelances/dashboard/paiements')}`);
     await page.getByLabel('Adresse email').fill('freelance@accalmie.test');
@@ -182,7 +182,7 @@ describe('documents, from the first one sent to a page that strangers find', () 
     await page.getByLabel('IBAN').fill('FR76 3000 6000 0112 3456 7890 188');
     await page.getByLabel('BIC').fill('AGRIFRPP');
     await page.getByLabel('Date de naissance').fill('1988-07-04');
-    // The numbers of the demo are nobody’s.
+    // The demo account's telephone number is fictional.
     await page.getByLabel('Téléphone').fill('06 12 34 56 78');
     await page.getByRole('button', { name: 'Envoyer mes coordonnées' }).click();
     await page.getByText("L'IBAN saisi est invalide.").waitFor();
@@ -197,7 +197,7 @@ describe('documents, from the first one sent to a page that strangers find', () 
     await context.close();
   });
 
-  test('axe finds nothing at 360, 768 and 1280 px, and nothing scrolls sideways', async () => {
+  test('the documents and payments pages pass axe and do not scroll sideways at 360, 768 and 1280 px', async () => {
     const { page, context } = await newVisitor(browser);
     await enterAsAdmin(page);
     await assertSound(page, 'documents to validate');

@@ -5,7 +5,7 @@ import { isAlive, newVisitor } from '../app/browser.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { enter, maison } from './steps.ts';
 
-/** Keeps the scripts of the page waiting, as a slow network does, until it is told to let them come. */
+/** Delays the scripts of the page, as a slow network does, until the returned function is called. */
 const slowScripts = async (page: Page): Promise<() => void> => {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/\.js(\?|$)/, async (route) => {
@@ -17,14 +17,14 @@ const slowScripts = async (page: Page): Promise<() => void> => {
 
 const lacking = /Ce champ est obligatoire|Indiquez une ville ou un code postal/;
 
-describe('what is done before the page comes to life', () => {
+describe('actions before the page is hydrated', () => {
   let browser: Browser;
   let url: string;
   aroundBrowser('pglite', (opened) => void ({ browser, url } = opened), 12);
 
   for (const path of ['/', '/booking/search'])
     for (const speed of ['at once', 'on a slow telephone'] as const)
-      test(`the first click on « Rechercher » on ${path}, ${speed}, says what is lacking or searches`, async () => {
+      test(`the first click on « Rechercher » on ${path}, ${speed}, shows a missing field or searches`, async () => {
         const { page, context, problems } = await newVisitor(browser, { viewport: { width: 390, height: 844 } });
         if (speed === 'on a slow telephone') {
           const devtools = await context.newCDPSession(page);
@@ -37,7 +37,7 @@ describe('what is done before the page comes to life', () => {
         const { x, y, width, height } = (await button.boundingBox())!;
         await page.mouse.click(x + width / 2, y + height / 2);
         await page.getByText(lacking).filter({ visible: true }).first().waitFor();
-        // Said on, once the bar that has suggestions stands in for the plain one.
+        // The message stays when the search bar with suggestions replaces the plain one.
         await page.getByRole('combobox').first().waitFor();
         await page.getByText(lacking).filter({ visible: true }).first().waitFor();
         await page.waitForFunction(() => document.activeElement?.getAttribute('aria-invalid') === 'true');
@@ -51,7 +51,7 @@ describe('what is done before the page comes to life', () => {
         await context.close();
       });
 
-  test('the bar with suggestions, asked for by a focus, does not take the button from under a finger', async () => {
+  test('the search bar with suggestions, loaded on focus, does not move the button being pressed', async () => {
     const { page, context, problems } = await newVisitor(browser, { viewport: { width: 390, height: 844 } });
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route(/\/search-bar-[^/]*\.js$/, async (route) => {
@@ -60,7 +60,7 @@ describe('what is done before the page comes to life', () => {
     });
     await page.goto(`${url}/booking/search`, { waitUntil: 'load' });
     const asked = page.waitForRequest(/\/search-bar-[^/]*\.js$/);
-    // Until somebody listens to the focus.
+    // Repeats the focus until the page listens to it.
     while (
       !(await Promise.race([asked.then(() => true), page.evaluate(() => new Promise<false>((drawn) => void requestAnimationFrame(() => drawn(false))))]))
     ) {
@@ -96,15 +96,15 @@ describe('what is done before the page comes to life', () => {
     },
     { row: 'days', email: 'freelance@accalmie.test', path: '/freelances/dashboard/planning', link: '[aria-label="Agenda"] > a', opened: /vue=jour/ },
   ])
-    test(`in a row of ${row} on a telephone, what is pressed as the page comes to life stays under the finger, and opens`, async () => {
+    test(`on a phone, a link in a row of ${row} pressed during hydration does not move, and opens`, async () => {
       const { page, context, problems } = await newVisitor(browser, { viewport: { width: 390, height: 844 } });
       await enter(page, url, email, path);
       const come = await slowScripts(page);
       await page.goto(url + path, { waitUntil: 'commit' });
-      // Only now: the page before may still be asking for it.
+      // The wait starts only here, because the previous page may also request this file.
       const isAlive = page.waitForResponse(/\/field-words-[^/]*\.js$/);
       const pressed = page.locator(link).first();
-      // Stands still once its sheets and its letters are there.
+      // The link stops moving once the style sheets and fonts are loaded.
       await pressed.scrollIntoViewIfNeeded();
       await page.evaluate(() => document.fonts.ready.then(() => null));
       const put = (await pressed.boundingBox())!;
@@ -119,7 +119,7 @@ describe('what is done before the page comes to life', () => {
       await context.close();
     });
 
-  test('a service that is ticked counts, and its price comes', async () => {
+  test('a service ticked early is selected, and its price shows', async () => {
     const { page, context, problems } = await newVisitor(browser);
     const come = await slowScripts(page);
     await page.goto(`${url}/booking/services-menu?id=${maison}`, { waitUntil: 'commit' });
@@ -133,7 +133,7 @@ describe('what is done before the page comes to life', () => {
     await context.close();
   });
 
-  test('terms that are typed are in the editor, and what is sought in a list is found', async () => {
+  test('terms typed early reach the editor, and a search typed early filters the equipment', async () => {
     const { page, context, problems } = await newVisitor(browser);
     await enter(page, url, 'freelance@accalmie.test', '/freelances/dashboard');
     const come = await slowScripts(page);
@@ -156,7 +156,7 @@ describe('what is done before the page comes to life', () => {
     await context.close();
   });
 
-  test('a form that fills itself in keeps every field that was filled in before, and goes on', async () => {
+  test('a form filled in early keeps every field through autofill, and saves them', async () => {
     const { page, context, problems } = await newVisitor(browser);
     await enter(page, url, 'freelance@accalmie.test', '/freelances/dashboard');
     const come = await slowScripts(page);
@@ -177,7 +177,7 @@ describe('what is done before the page comes to life', () => {
     await context.close();
   });
 
-  test('what was typed in a form is not left behind unasked', async () => {
+  test('leaving a form filled in early asks for confirmation', async () => {
     const { page, context, problems } = await newVisitor(browser);
     await enter(page, url, 'freelance@accalmie.test', '/freelances/dashboard');
     for (const [path, field, value] of [
@@ -211,7 +211,7 @@ describe('what is done before the page comes to life', () => {
     await context.close();
   });
 
-  test('a setting that is switched is kept once', async () => {
+  test('a setting switched early is saved once', async () => {
     const { page, context, requests } = await newVisitor(browser);
     await enter(page, url, 'freelance@accalmie.test', '/freelances/dashboard');
     const come = await slowScripts(page);
@@ -228,7 +228,7 @@ describe('what is done before the page comes to life', () => {
     await context.close();
   });
 
-  test('a button that was pressed does what it says, once', async () => {
+  test('a button pressed early opens its dialog', async () => {
     const { page, context, problems } = await newVisitor(browser);
     await enter(page, url, 'freelance@accalmie.test', '/freelances/dashboard');
     const come = await slowScripts(page);

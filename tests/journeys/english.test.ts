@@ -13,7 +13,7 @@ describe('the site in English', () => {
   let url: string;
   aroundBrowser('postgres', (opened) => void ({ browser, url } = opened));
 
-  test('from the landing to the payment and back to French, the page and the choices kept', async () => {
+  test('a visitor goes from the landing page to the payment in English, returns to French and keeps the slot', async () => {
     const { page, problems } = await newVisitor(browser);
     await page.goto(url);
     await choose(page, 'English');
@@ -23,7 +23,7 @@ describe('the site in English', () => {
     await assertSound(page, 'the landing in English');
     await page.setViewportSize({ width: 1440, height: 900 });
 
-    // The island speaks English too.
+    // The search bar, an island of its own, is in English too.
     await page.getByLabel('Where').click();
     await page.getByRole('combobox', { name: 'Where' }).fill('nantes');
     await page.getByRole('option', { name: /^Nantes \(44000\)/ }).click();
@@ -74,7 +74,7 @@ describe('the site in English', () => {
     );
   });
 
-  test('one’s account in English, and a browser that knows nothing yet', async () => {
+  test('the account is in English, and a new browser takes the account’s language after sign-in', async () => {
     const { page, problems } = await newVisitor(browser);
     await page.goto(`${url}/booking/login`);
     await choose(page, 'English');
@@ -88,7 +88,7 @@ describe('the site in English', () => {
     await page.goto(`${url}/booking/account?tab=settings`);
     await page.getByRole('heading', { name: 'Open sessions' }).waitFor();
     assert.deepEqual(await frenchIn(page), []);
-    // Chosen once signed in, it is the account's.
+    // A language chosen while signed in is saved in the account.
     await choose(page, 'English');
     await page.getByRole('heading', { name: 'Open sessions' }).waitFor();
 
@@ -101,7 +101,7 @@ describe('the site in English', () => {
     assert.deepEqual([...problems, ...other.problems], []);
   });
 
-  test('the selector works with the keyboard alone, and closes as lists do', async () => {
+  test('the language menu closes on Escape and on an outside click, and takes arrow keys', async () => {
     for (const path of ['/', '/retrouver-mon-rendez-vous']) {
       const { page, problems } = await newVisitor(browser);
       await page.goto(url + path, { waitUntil: 'networkidle' });

@@ -10,7 +10,7 @@ describe('an owner of several establishments', () => {
   let url: string;
   aroundBrowser('postgres', (opened) => void ({ browser, url } = opened), 12);
 
-  test('opens another from « Réglages », names it, and goes from one to the other by the keyboard', async () => {
+  test('opens a second establishment from « Réglages », names it and switches to the first with the keyboard', async () => {
     const { page, context, problems } = await newVisitor(browser, { viewport: { width: 1440, height: 900 } });
     await enter(page, url, 'business@accalmie.test', '/business/dashboard/reglages');
     assert.equal(await page.getByRole('navigation', { name: 'Vos établissements' }).count(), 0);

@@ -12,7 +12,7 @@ import { heading, signIn } from './steps.ts';
 
 const space = '/freelances/dashboard';
 
-describe('the finances of professionals and admins, in each of their states', () => {
+describe('the finance pages of professionals and admins', () => {
   let app: TestApp;
   let browser: Browser;
   let url: string;
@@ -47,7 +47,7 @@ describe('the finances of professionals and admins, in each of their states', ()
     ['/admin/factures', 'Factures'],
   ] as const;
 
-  test('empty: nothing sold, nothing written, no account yet', async () => {
+  test('the professional’s pages pass axe with no sale, no invoice and no payment account', async () => {
     const pro = await makeProfessional(app.db, app.clock.now(), { payOnSite: true });
     const owner = await ownerOf(app, pro);
     const { page } = await newVisitor(browser);
@@ -55,7 +55,7 @@ describe('the finances of professionals and admins, in each of their states', ()
     await walk(page, 'empty', ofPro);
   });
 
-  test('one payout held, one invoice; for admins, what is stopped', async () => {
+  test('the professional’s and the admins’ pages pass axe with a blocked payout and an invoice', async () => {
     const visit = await booked();
     await over(visit);
     at(app.clock.now() + 49 * hourMs);

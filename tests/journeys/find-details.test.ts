@@ -8,7 +8,7 @@ import { aroundBrowser } from './around-browser.ts';
 
 const wanted = [searchTexts.bar.whereHint, searchTexts.bar.whereTownHint, englishSearchTexts.bar.whereHint, englishSearchTexts.bar.whereTownHint] as const;
 
-/** The words of the page that stand on more than one line. */
+/** Words of the page that are broken over several lines. */
 const brokenWords = (): string[] => {
   const broken: string[] = [];
   const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -24,7 +24,7 @@ const brokenWords = (): string[] => {
   return broken;
 };
 
-/** Of what « Où » may ask for, what is wider than its field. */
+/** Placeholders of the field « Où » that are wider than the field. */
 const cutPlaceholders = (asked: readonly string[]): string[] => {
   const input = document.querySelector<HTMLInputElement>('[role=search] [name=search_address]')!;
   const style = getComputedStyle(input);
@@ -34,14 +34,14 @@ const cutPlaceholders = (asked: readonly string[]): string[] => {
   return asked.filter((text) => pen.measureText(text).width > room);
 };
 
-describe('finding somebody, in detail', () => {
+describe('the search for a professional, in detail', () => {
   let browser: Browser;
   let url: string;
   aroundBrowser('postgres', (opened) => void ({ browser, url } = opened), 300);
 
   const results = '/booking/search?category=massage&search_address=Nantes&at_home=false&adults=1';
 
-  test('nothing is fetched twice: the page of results asks for no data after it has loaded', async () => {
+  test('the results page requests no data after it loads, and calls no third party', async () => {
     const { page, requests, context } = await newVisitor(browser);
     await page.goto(url + results);
     await page.waitForLoadState('networkidle');
@@ -56,7 +56,7 @@ describe('finding somebody, in detail', () => {
     await context.close();
   });
 
-  test('no word is broken and nothing that « Où » asks for is cut, at any width', async () => {
+  test('at every width, no word is broken and no « Où » placeholder is cut', async () => {
     const { page, context } = await newVisitor(browser);
     for (const path of ['/', '/booking/search', '/soins', '/soins/massage', '/soins/massage/nantes'])
       for (const width of [320, 360, 390, 861, 1024, 1440]) {
@@ -69,7 +69,7 @@ describe('finding somebody, in detail', () => {
     await context.close();
   });
 
-  test('an unknown place is said, and nothing is searched', async () => {
+  test('an unknown place shows an error and no results', async () => {
     const { page, context } = await newVisitor(browser);
     await page.goto(`${url}/booking/search?category=massage&search_address=zzzzzzzz`);
     await page.getByText('Nous ne trouvons pas cette adresse').first().waitFor();
@@ -78,7 +78,7 @@ describe('finding somebody, in detail', () => {
     await context.close();
   });
 
-  test('an address that could not be asked for is not said to be unknown', async () => {
+  test('a failed address lookup shows a connection error, not an unknown address', async () => {
     const { page, context } = await newVisitor(browser);
     await page.goto(`${url}/`);
     await page.getByLabel('Où').click();
@@ -94,7 +94,7 @@ describe('finding somebody, in detail', () => {
     await context.close();
   });
 
-  test('the calendar ends where bookings do, and says it', async () => {
+  test('the calendar ends at the booking horizon and states it', async () => {
     const { page, problems, context } = await newVisitor(browser);
     await page.goto(`${url}/`);
     await page.getByLabel('Où').click();
@@ -111,7 +111,7 @@ describe('finding somebody, in detail', () => {
     await context.close();
   });
 
-  test('on a telephone a filter is a sheet with its name and a cross, and « Carte » leaves the foot of the page alone; Escape closes the bar', async () => {
+  test('on a phone: filters open as sheets with a close button, « Carte » stays above the footer, Escape closes the search bar', async () => {
     const { page, problems, context } = await newVisitor(browser, { viewport: { width: 390, height: 844 } });
     await openAlive(page, url + results);
     const filters = page.getByRole('group', { name: 'Filtrer les résultats' });
@@ -126,7 +126,7 @@ describe('finding somebody, in detail', () => {
       await filters.getByRole('button', { name: `Fermer\u202f: ${name}` }).click();
       assert.equal(await there.isVisible(), false, name);
     }
-    // The button says how many addresses it leads to, as the sheet opens and after a change.
+    // The button announces the number of results, when the sheet opens and after a change.
     const all = page.getByRole('status').filter({ hasText: 'adresse' });
     const apply = filters.getByRole('button', { name: /^Voir (les|environ) \d+ adresses$/ });
     const figureIn = async (one: Locator): Promise<string> => /\d+/.exec(await one.innerText())![0];
@@ -147,7 +147,7 @@ describe('finding somebody, in detail', () => {
     const footer = await page.getByRole('contentinfo').boundingBox();
     const map = await page.getByRole('button', { name: 'Carte', exact: true }).boundingBox();
     assert.ok(footer && map && map.y + map.height <= footer.y, JSON.stringify({ footer, map }));
-    // On the map « Liste » covers nothing that is written.
+    // On the map, the button « Liste » covers no text.
     await page.getByRole('button', { name: 'Carte', exact: true }).click();
     const source = page.getByText(/^Contours/);
     await source.waitFor();
@@ -157,7 +157,7 @@ describe('finding somebody, in detail', () => {
     await context.close();
   });
 
-  test('a visitor in another zone reads the hours of the place', async () => {
+  test('a visitor in another time zone reads the local times of the place', async () => {
     const here = await newVisitor(browser, { javaScriptEnabled: true, timezoneId: 'Europe/Paris' });
     const there = await newVisitor(browser, { timezoneId: 'Pacific/Auckland' });
     const hours = async (visitor: typeof here): Promise<string[]> => {
@@ -173,9 +173,10 @@ describe('finding somebody, in detail', () => {
     await there.context.close();
   });
 
-  test('axe finds nothing at 360, 768 and 1280 px, and nothing scrolls sideways', async () => {
+  test('the public pages pass axe and do not scroll sideways at 360, 768 and 1280 px', async () => {
     const { page, context, problems } = await newVisitor(browser);
-    // To look into a page by a script counts as a touch of it, and a field that was touched opens its list; nobody touches these pages.
+    // A script that inspects the page counts as user activation, and an activated field opens its list. This keeps the
+    // pages untouched.
     await context.addInitScript(() => Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } }));
     const paths = [
       '/',
@@ -210,7 +211,7 @@ describe('finding somebody, in detail', () => {
     await context.close();
   });
 
-  test('axe finds nothing either with the lists, the calendar, the counters, the menus and the filters open', async () => {
+  test('open lists, calendars, counters, menus and filters pass axe', async () => {
     const { page, problems, context } = await newVisitor(browser);
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 900 });

@@ -5,12 +5,12 @@ import { newVisitor, openAlive } from '../app/browser.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { ines } from './steps.ts';
 
-describe('where the focus goes while somebody is found', () => {
+describe('keyboard focus during a search', () => {
   let browser: Browser;
   let url: string;
   aroundBrowser('pglite', (opened) => void ({ browser, url } = opened), 12);
 
-  test('behind the open map nothing is walked through; Escape leads back to the button that opened it', async () => {
+  test('Tab never enters the page behind the open map, and Escape returns to the « Carte » button', async () => {
     const { page, problems, context } = await newVisitor(browser, { viewport: { width: 390, height: 844 } });
     await openAlive(page, `${url}/booking/search?category=massage&search_address=Nantes`);
     await page.getByRole('button', { name: 'Carte', exact: true }).click();
@@ -27,7 +27,7 @@ describe('where the focus goes while somebody is found', () => {
     await context.close();
   });
 
-  test('a service that is chosen opens where its link stood, and the focus is there', async () => {
+  test('choosing a service moves the focus to it', async () => {
     const { page, context } = await newVisitor(browser);
     await openAlive(page, `${url}/praticien/x-${ines}`);
     await page

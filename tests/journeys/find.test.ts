@@ -5,12 +5,12 @@ import { isAlive, newVisitor } from '../app/browser.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { heading } from './steps.ts';
 
-describe('finding somebody', () => {
+describe('finding a professional', () => {
   let browser: Browser;
   let url: string;
   aroundBrowser('postgres', (opened) => void ({ browser, url } = opened));
 
-  test('with the mouse: from the landing to a professional who can be booked', async () => {
+  test('with the mouse: a visitor goes from the landing page to a professional’s page, without a cookie', async () => {
     const { page, problems, context } = await newVisitor(browser);
     await page.goto(`${url}/`);
     await page.getByLabel('Où').click();
@@ -35,7 +35,7 @@ describe('finding somebody', () => {
     await context.close();
   });
 
-  test('with the keyboard alone', async () => {
+  test('with the keyboard alone: a visitor searches, and the focus moves to the heading of each page', async () => {
     const { page, problems, context } = await newVisitor(browser);
     await page.goto(`${url}/`);
     await page.keyboard.press('Tab');
@@ -49,7 +49,7 @@ describe('finding somebody', () => {
     await page.keyboard.press('Enter');
     await heading(page, 'Massage à Nantes');
     await isAlive(page);
-    // The page that had the focus is gone: a reader starts at the heading of the next one, there and back.
+    // The page that had the focus is gone. The focus moves to the heading of the next page, forward and back.
     const first = page.getByRole('article').first().getByRole('heading').getByRole('link');
     await first.focus();
     const name = (await first.textContent())!;

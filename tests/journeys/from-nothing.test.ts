@@ -29,9 +29,9 @@ import {
   isInPlanning,
 } from './from-nothing-steps.ts';
 
-// The embedded database is what a newcomer starts with.
+// A newcomer starts with the embedded database.
 for (const kind of journeyKinds('pglite')) {
-  describe(`from nothing, through the screens alone (${kind})`, () => {
+  describe(`from an empty database, through the screens only (${kind})`, () => {
     let app: TestApp;
     let browser: Browser;
     let url: string;
@@ -51,7 +51,7 @@ for (const kind of journeyKinds('pglite')) {
       () => ({ COMPANY_DIRECTORY_URL: directory.url }),
     );
 
-    /** Somebody registers from the landing of a space, and begins. Gives their address. */
+    /** Registers from the landing page of a space and starts a profile. Returns the email address. */
     const register = async (page: Page, space: string, firstname: string, lastname: string): Promise<string> => {
       const { email } = registration();
       await page.goto(`${url}/`);
@@ -69,7 +69,7 @@ for (const kind of journeyKinds('pglite')) {
       return email.toLowerCase();
     };
 
-    /** Proves the address by the link of the mail, as one's dashboard asks, and is back there. */
+    /** Confirms the email address with the link of the mail, as the dashboard asks, and returns to the dashboard. */
     const prove = async (page: Page, way: Way, email: string, firstname: string): Promise<void> => {
       await page.getByRole('link', { name: 'Confirmer votre adresse email' }).waitFor();
       way.elsewhere();
@@ -82,7 +82,7 @@ for (const kind of journeyKinds('pglite')) {
 
     const validateAll = async (): Promise<void> => {
       const { page, context } = await newVisitor(browser, desk);
-      // A code is good once: the clock goes on between two of them.
+      // A code works only once, so the clock moves between two codes.
       app.at(new Date(app.clock.now() + 60_000).toISOString());
       await page.goto(`${url}/admin/documents`);
       await page.getByLabel('Adresse email').fill(admin.email);
@@ -96,7 +96,7 @@ for (const kind of journeyKinds('pglite')) {
       await context.close();
     };
 
-    /** A stranger looks for a massage in Nantes, for these adults, and opens the page of this professional. */
+    /** A stranger searches for a massage in Nantes for this many adults, and opens the page of this professional. */
     const find = async (page: Page, name: string, adults: number): Promise<void> => {
       await page.goto(`${url}/`);
       await page.getByLabel('Où').click();
@@ -117,7 +117,7 @@ for (const kind of journeyKinds('pglite')) {
       await heading(page, name);
     };
 
-    test('a freelance on a telephone: profile, two services, hours, pictures, documents, an admin; a stranger finds, books and pays online', async () => {
+    test('on a phone: a freelance registers and gets published; a stranger finds them, books and pays online', async () => {
       const own = await newVisitor(browser, telephone);
       await countPresses(own.context);
       const { page } = own;
@@ -169,7 +169,7 @@ for (const kind of journeyKinds('pglite')) {
       await sendDocuments(page);
       await way.end(34, 'a freelance, from nothing to what is needed to be found');
 
-      // What one may add.
+      // Steps that are not required.
       await open(page, 'Prestations', 'Prestations');
       await page.getByRole('link', { name: 'Nouvelle prestation' }).click();
       await page.getByLabel('Nom de la prestation').fill('Massage assis');
@@ -178,7 +178,7 @@ for (const kind of journeyKinds('pglite')) {
       await page.getByLabel('Durée', { exact: true }).first().selectOption('30');
       await page.getByLabel('Prix (€)').first().fill('35');
       await publish(page);
-      // The editor has its action in the place of the bar: one goes back to the list from it.
+      // The editor shows its own action in the place of the menu bar, so the test returns to the list first.
       await page.getByRole('link', { name: 'Annuler' }).click();
       await heading(page, 'Prestations');
       await sendPicture(page, '#2b7c80');
@@ -219,7 +219,7 @@ for (const kind of journeyKinds('pglite')) {
       await assertInvariants(app);
     });
 
-    test('an establishment at a desk: two practitioners and one cabin, booked by two at once, by nobody alone, and paid on the spot', async () => {
+    test('on a desktop: an establishment publishes a duo massage; a stranger books it for two, to pay on site', async () => {
       const own = await newVisitor(browser, desk);
       await countPresses(own.context);
       const { page } = own;

@@ -11,7 +11,7 @@ import { enter, giveCard, go, heading, ines, payOnline, person, pickTime, toTime
 const telephone = { viewport: { width: 390, height: 844 } };
 const paper = { name: 'attestation.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n') };
 
-describe('health questions before a care', () => {
+describe('health questions before a service', () => {
   let app: TestApp;
   let browser: Browser;
   let url: string;
@@ -22,7 +22,7 @@ describe('health questions before a care', () => {
   const last = async (): Promise<string> =>
     (await sql<{ public_id: string }>`select public_id from booking where email = ${person.email} order by id desc limit 1`.execute(app.db)).rows[0]!.public_id;
 
-  test('a professional writes what they ask, and asks it before every one of their cares', async () => {
+  test('a professional writes a health checklist, requires it for a service, and cannot delete it while in use', async () => {
     const { page, context, problems } = await newVisitor(browser);
     await enter(page, url, 'freelance@accalmie.test', here);
     await page.getByText('Aucune fiche santé pour l’instant').waitFor();
@@ -46,7 +46,7 @@ describe('health questions before a care', () => {
     await page.getByLabel('Supprimer Massages').click();
     await page.getByRole('button', { name: 'Supprimer cette fiche' }).click();
     await page.getByText(/choisissez d’abord une autre fiche/).waitFor();
-    // Every care asks it from here on, whichever the client takes.
+    // Every service requires the checklist from here on.
     await sql`update service set health_checklist_id = (select id from health_checklist) where pro_id = (select pro_id from health_checklist)`.execute(app.db);
     assert.deepEqual(
       problems.filter((one) => !one.includes('409')),
@@ -55,14 +55,14 @@ describe('health questions before a care', () => {
     await context.close();
   });
 
-  // Looked at once: every width is part of it.
+  // Checked for one size only, because `assertSound` tests every width.
   const soundly = async (page: Page, what: string, size: string): Promise<void> => (size === 'a wide window' ? assertSound(page, what) : undefined);
 
   for (const [size, options] of [
     ['a wide window', {}],
     ['a telephone', telephone],
   ] as const) {
-    test(`impossible, then an attestation, a consent of its own, read by the professional and withdrawn, on ${size}`, async () => {
+    test(`a client is refused, then adds an attestation; the professional reads the answers; the client withdraws them, on ${size}`, async () => {
       const { page, context, problems } = await newVisitor(browser, options);
       await toTime(page, url, ines);
       await pickTime(page);

@@ -26,7 +26,7 @@ describe('opening hours of a professional', () => {
   const enter = (page: Page, email: string, path: string): Promise<void> => signInTo(page, url, email, `/freelances/dashboard/planning${path}`);
   const hoursOn = async (pro: Professional, day: string): Promise<string> => (await slotsOf(app, pro, day)).map((start) => start.slice(11, 16)).join(' ');
 
-  test('a day gets one more range and is copied onto another, by the keyboard alone; what overlaps is told beside its day', async () => {
+  test('with the keyboard: adds a range, shows an overlap beside its day and copies the day onto another', async () => {
     const { pro, email } = await made();
     const { page, context, problems } = await newVisitor(browser, { viewport: wide });
     await enter(page, email, '/semaine');
@@ -63,7 +63,7 @@ describe('opening hours of a professional', () => {
     await context.close();
   });
 
-  test('public holidays are closed one by one: visits are shown first, the agenda says it and opens the day again', async () => {
+  test('closing a public holiday first shows its visits; the agenda marks the day and reopens it', async () => {
     const { pro, email } = await made();
     await sendOrder(app, pro, '2026-12-25T09:00:00.000Z', { payment_method: 'cash' });
     const { page, context, problems } = await newVisitor(browser, { viewport: narrow });
@@ -109,7 +109,7 @@ describe('opening hours of a professional', () => {
     await context.close();
   });
 
-  test('a private event that comes every day leaves out the time that a visit has, moves alone, and goes with those that follow; a break closes each day', async () => {
+  test('a daily private event skips a taken day, moves alone and is deleted with its followers; a daily break closes each day', async () => {
     const { pro, email } = await made();
     await sendOrder(app, pro, '2026-11-25T11:30:00.000Z', { payment_method: 'cash' });
     const { page, context, problems } = await newVisitor(browser, { viewport: wide });

@@ -9,7 +9,7 @@ import { asAdmin, go, heading } from './steps.ts';
 
 const reason = 'Le taux de cette vente était celui de la recherche, à tort.';
 
-describe('the ledger, from a reference to a correction that two admins decide', () => {
+describe('the ledger, from a search to a correction that two admins decide', () => {
   let app: TestApp;
   let browser: Browser;
   let url: string;
@@ -28,7 +28,7 @@ describe('the ledger, from a reference to a correction that two admins decide', 
     await page.setViewportSize({ width: 1440, height: 900 });
   };
 
-  test('found, read, corrected above the limit, granted by another, on a wide window and on a telephone', async () => {
+  test('an admin finds a visit’s transactions and requests a correction above the limit; another admin grants it', async () => {
     const visit = await earned({ options: [{ cents: 40_000 }] });
     await app.runJob('seal-ledger');
     const page = await finance('/admin/ecritures');

@@ -13,12 +13,12 @@ const spaces = [
 
 const places = (page: Page) => page.getByRole('navigation', { name: 'Votre espace' });
 
-describe('the menu of those who work here, and « Réglages »', () => {
+describe('the menu of a space, and « Réglages »', () => {
   let browser: Browser;
   let url: string;
   aroundBrowser('postgres', (opened) => void ({ browser, url } = opened), 12);
 
-  test('in a window 800 px high nothing of the menu lies below the fold, who is here at its foot included', async () => {
+  test('in a window 800 px high, the whole menu fits, account name included', async () => {
     for (const [space, email, count] of spaces) {
       const { page, context } = await newVisitor(browser, { viewport: { width: 1440, height: 800 } });
       await enter(page, url, email, `/${space}/dashboard`);
@@ -33,7 +33,7 @@ describe('the menu of those who work here, and « Réglages »', () => {
     }
   });
 
-  test('in that window what is done with an agenda stands over it, however it is looked at, and « Réglages » is whole', async () => {
+  test('in a window 800 px high, every agenda view shows its actions at the top, and « Réglages » fits', async () => {
     for (const [space, email] of spaces.slice(0, 2)) {
       const { page, context } = await newVisitor(browser, { viewport: { width: 1440, height: 800 }, timezoneId: 'Europe/Paris' });
       await enter(page, url, email, `/${space}/dashboard/planning`);
@@ -63,11 +63,11 @@ describe('the menu of those who work here, and « Réglages »', () => {
     }
   });
 
-  test('the bar of a telephone leads to the day, and « Menu » to all; names stay whole on one line', async () => {
+  test('the tab bar of a phone keeps its labels on one line, and « Menu » leads to « Réglages »', async () => {
     const { page, context } = await newVisitor(browser, { viewport: { width: 390, height: 844 } });
     await enter(page, url, 'business@accalmie.test', '/business/dashboard');
     const tabs = places(page).getByRole('link').filter({ visible: true });
-    // Its address may come before the page does, what waits in a place after it.
+    // The URL may change before the page appears, so the test waits for its tabs.
     await tabs.nth(3).waitFor();
     for (const width of [390, 360]) {
       await page.setViewportSize({ width, height: 844 });
@@ -86,7 +86,7 @@ describe('the menu of those who work here, and « Réglages »', () => {
     await context.close();
   });
 
-  test('a setting is found as one types, by the keyboard alone, and its page leads back', async () => {
+  test('a setting is found while typing, opened with the keyboard, and its page leads back', async () => {
     const { page, context, problems } = await newVisitor(browser);
     await enter(page, url, 'business@accalmie.test', '/business/dashboard/reglages');
     await assertSound(page, 'settings');
@@ -119,7 +119,7 @@ describe('the menu of those who work here, and « Réglages »', () => {
     await context.close();
   });
 
-  test('sales are a tab of « Prestations », complaints one of « Avis »', async () => {
+  test('sales are a tab of « Prestations », complaints a tab of « Avis »', async () => {
     const { page, context, problems } = await newVisitor(browser);
     await enter(page, url, 'freelance@accalmie.test', '/freelances/dashboard/prestations');
     await page.getByRole('navigation', { name: 'Prestations' }).getByRole('link', { name: 'Ventes' }).click();

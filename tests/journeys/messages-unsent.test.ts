@@ -8,7 +8,7 @@ import type { TestApp } from '../app/test-app.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { enter } from './steps.ts';
 
-describe('messages that do not leave at once', () => {
+describe('messages that cannot be sent at once', () => {
   let app: TestApp;
   let browser: Browser;
   let url: string;
@@ -17,7 +17,7 @@ describe('messages that do not leave at once', () => {
 
   const field = (page: Page) => page.getByRole('textbox', { name: /^Écrire à / });
   const thread = (page: Page) => page.getByRole('log');
-  // The button that gives a file is shown by scripts in the place of the browser's own.
+  // Scripts replace the browser's file button, so this hidden input shows that the page is hydrated.
   const alive = (page: Page) => page.locator('input[type=file].visually-hidden').waitFor({ state: 'attached' });
   const hasFocus = (page: Page, role: string) => page.locator(`[role=${role}]:focus`).waitFor();
   const opened = async () => {
@@ -29,7 +29,7 @@ describe('messages that do not leave at once', () => {
     return { one, path, ...client };
   };
 
-  test('words typed a moment ago outlive a reload, and a way to another page and back', async () => {
+  test('a draft survives a reload and a visit to another page, then is sent once', async () => {
     const { one, path, page, context } = await opened();
     await field(page).fill('Bonjour, je voulais');
     await page.reload();
@@ -52,7 +52,7 @@ describe('messages that do not leave at once', () => {
     await context.close();
   });
 
-  test('two written quickly arrive as they were said, though the first is held on its way', async () => {
+  test('two quick messages arrive in order although the first is delayed', async () => {
     const { one, page, context, requests } = await opened();
     const held = Promise.withResolvers<void>();
     await page.route('**/lines', async (route) => {
@@ -71,9 +71,9 @@ describe('messages that do not leave at once', () => {
     await context.close();
   });
 
-  test('a message that failed outlives a reload, leaves once by the keyboard, and the focus is never lost', async () => {
+  test('a failed message survives a reload and is sent once on retry, without losing the focus', async () => {
     const { one, page, context } = await opened();
-    // Taken, but its answer never comes back.
+    // The server takes the message, but its answer never arrives.
     await page.route('**/lines', async (route) => {
       await route.fetch();
       await route.abort();
@@ -100,7 +100,7 @@ describe('messages that do not leave at once', () => {
     await context.close();
   });
 
-  test('a session that ends while one writes: said in both places, with the way to sign in beside; then it leaves', async () => {
+  test('a session ends while the client writes: an alert links to the sign-in page, and a retry sends the message', async () => {
     const { one, page, context } = await opened();
     await field(page).fill('À demain.');
     const kept = await context.cookies();
@@ -116,7 +116,7 @@ describe('messages that do not leave at once', () => {
     await context.close();
   });
 
-  test('by the keyboard: Escape closes the actions, a report begins at its heading and gives the focus back, older lines come once', async () => {
+  test('with the keyboard: Escape closes the actions, older messages load once, and a cancelled report returns the focus', async () => {
     const one = await talking();
     for (let i = 0; i < 45; i += 1) await written(one.owner.client, one.asPro, `Ligne ${i}.`);
     const { page, context } = await newVisitor(browser);

@@ -10,7 +10,7 @@ import type { TestApp } from '../app/test-app.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { enter, heading } from './steps.ts';
 
-/** A little more than a page waits before it asks again. */
+/** A little longer than the polling interval of the page, in milliseconds. */
 const askedAgainMs = 16_000;
 
 describe('messages between a client and a professional', () => {
@@ -22,13 +22,15 @@ describe('messages between a client and a professional', () => {
 
   const field = (page: Page) => page.getByRole('textbox', { name: /^Écrire à / });
   const thread = (page: Page) => page.getByRole('log');
-  /** Opens a conversation whose page answers by itself: its button says that there is nothing to send yet. */
+  /**
+   * Opens a conversation and waits until its page is hydrated. Its button then announces that there is nothing to send.
+   */
   const opened = async (page: Page, path: string): Promise<void> => {
     await page.goto(url + path);
     await page.locator('button[aria-label="Envoyer"][aria-disabled="true"]').waitFor();
   };
 
-  test('two browsers: written by the keyboard, come without a reload, read, joined, refused and sent again, reported', async () => {
+  test('two browsers exchange messages and a file without a reload; a failed message is retried, another reported', async () => {
     const one = await talking();
     const client = await newVisitor(browser);
     const pro = await newVisitor(browser);
@@ -80,7 +82,7 @@ describe('messages between a client and a professional', () => {
     await client.page.getByText('Non envoyé. Votre message est conservé ici.').waitFor();
     await client.context.setOffline(false);
     await client.page.getByRole('button', { name: 'Réessayer' }).click();
-    // The file before it says « Distribué » already.
+    // The file sent before already shows « Distribué », so the test first waits for the message on the server.
     const lastTwo = async () => (await said(one.owner.client, one.asPro)).slice(-2);
     assert.deepEqual(await eventually(lastTwo, (lines) => lines.includes('Je prévois deux serviettes ?')), ['plan.pdf', 'Je prévois deux serviettes ?']);
     await thread(client.page).getByText('Distribué').waitFor();
@@ -101,7 +103,7 @@ describe('messages between a client and a professional', () => {
     await pro.context.close();
   });
 
-  test('on a telephone: a long conversation opens at its end, its field in view; what is typed before its scripts stays', async () => {
+  test('on a phone: a long conversation opens at its end, and text typed before hydration stays', async () => {
     const one = await talking();
     for (let i = 1; i <= 12; i += 1) await written(one.owner.client, one.asPro, `Repère numéro ${i}, devant le porche.`);
     const last = 'Repère numéro 12, devant le porche.';
@@ -143,7 +145,7 @@ describe('messages between a client and a professional', () => {
     await context.close();
   });
 
-  test('on a telephone the menu of a professional leads to their conversations, and their ready answers are kept', async () => {
+  test('on a phone: the professional’s menu leads to the conversations, and ready answers are saved', async () => {
     const one = await talking();
     await written(one.client.client, one.asClient, 'Bonjour, à samedi.');
     const pro = await newVisitor(browser, { viewport: { width: 390, height: 844 } });

@@ -13,11 +13,12 @@ import { aroundBrowser } from './around-browser.ts';
 import { enter, go, heading } from './steps.ts';
 
 const telephone = { viewport: { width: 390, height: 844 } };
-// A Saturday a week ahead; four hours after the clock of the journeys, where moving is not free any more.
+// `saturday` is a week ahead. `soon` is four hours after the clock of the journeys, when a client may no longer move
+// freely.
 const saturday = '2026-11-28T13:00:00.000Z';
 const soon = '2026-11-21T13:00:00.000Z';
 
-describe('a confirmed visit is given another moment', () => {
+describe('rescheduling a confirmed visit', () => {
   let app: TestApp;
   let browser: Browser;
   let url: string;
@@ -42,7 +43,7 @@ describe('a confirmed visit is given another moment', () => {
   };
   const minutesLater = (minutes: number): void => app.at(new Date(Date.parse('2026-11-21T09:20:00Z') + minutes * 60_000).toISOString());
 
-  test('while it is free: another day, what it costs before and after, one click or two', async () => {
+  test('in the free period: a client reschedules to another day after reading the new price', async () => {
     const { pro, visit } = await booked(saturday);
     const { page, context, problems } = await newVisitor(browser);
     await page.goto(visit);
@@ -75,7 +76,7 @@ describe('a confirmed visit is given another moment', () => {
     await assertInvariants(app);
   });
 
-  test('too late for that: the client proposes on a telephone, the professional accepts in the agenda', async () => {
+  test('after the free period: a client proposes a time on a phone, and the professional accepts in the agenda', async () => {
     const { email, visit, sent } = await booked(soon);
     minutesLater(31);
     const { page, context, problems } = await newVisitor(browser, telephone);
@@ -84,7 +85,7 @@ describe('a confirmed visit is given another moment', () => {
     await heading(page, 'Proposer un autre créneau');
     await choose(page, /^lundi 23 novembre/i, '10:00');
     await page.getByLabel('Message au professionnel').fill('Mon train a du retard.');
-    // Another moment, by the keyboard alone: the word typed stays, the new one is said.
+    // Another time, chosen with the keyboard alone: the typed message stays, and the new time is announced.
     await page
       .locator('#creneaux')
       .getByRole('link', { name: /^10:30/ })
@@ -122,7 +123,7 @@ describe('a confirmed visit is given another moment', () => {
     await assertInvariants(app);
   });
 
-  test('on the telephone with the client: moved at once, undone, moved again and cancelled as asked; the client says that it was not agreed', async () => {
+  test('a professional moves a visit, undoes, moves again; the client contests; the professional cancels at the client’s request', async () => {
     const { email, visit, sent } = await booked(saturday);
     const desk = await newVisitor(browser, telephone);
     await enter(desk.page, url, email, `/freelances/dashboard/planning?vue=jour&date=20261128&booking_id=${sent.booking_id}`);
@@ -143,7 +144,8 @@ describe('a confirmed visit is given another moment', () => {
     await panel.getByText(/Le client sera prévenu dans \d+\sseconde/).waitFor();
     await assertSound(desk.page, 'a move that may be undone');
     await desk.page.setViewportSize(telephone.viewport);
-    // The seconds are counted by the browser, where looking may take all of them; the clock of the server stands still.
+    // The browser counts the seconds, and the accessibility check may use them all up. The server's clock does not
+    // move.
     await panel.getByText('Le client est prévenu\u202f: vous ne pouvez plus annuler ce déplacement.').waitFor();
     assert.equal(await panel.getByRole('button', { name: 'Annuler ce déplacement' }).count(), 0);
     await desk.page.reload();

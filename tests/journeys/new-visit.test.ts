@@ -13,7 +13,7 @@ import { enter, go, heading } from './steps.ts';
 const planning = '/freelances/dashboard/planning';
 const telephone = { viewport: { width: 390, height: 844 } };
 
-describe('a visit that a professional notes for a client', () => {
+describe('visits that a professional notes for a client', () => {
   let app: TestApp;
   let browser: Browser;
   let url: string;
@@ -39,7 +39,7 @@ describe('a visit that a professional notes for a client', () => {
     await page.getByRole('textbox', { name: /^Nom/ }).fill('Perrin');
   };
 
-  test('at a desk: no notice asked, nobody without a way to reach them, and the time is gone for everybody else', async () => {
+  test('on a desktop: a professional notes a visit inside the notice period once the client has a phone number', async () => {
     const { pro, email } = await made();
     const { page, context, problems } = await newVisitor(browser);
     await enter(page, url, email, planning);
@@ -61,7 +61,7 @@ describe('a visit that a professional notes for a client', () => {
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'detached' });
     assert.equal(await page.getByRole('link', { name: /Lise Perrin/ }).count(), 1);
-    // A refused form answers 400, which the browser says.
+    // A refused form gets a 400, which the browser logs.
     assert.deepEqual(
       problems.filter((one) => !/status of 400/.test(one)),
       [],
@@ -70,7 +70,7 @@ describe('a visit that a professional notes for a client', () => {
     await assertInvariants(app);
   });
 
-  test('at the client’s home on a telephone: the address opens the hours, and the journey is in the price', async () => {
+  test('on a phone: a professional enters the client’s address, picks a slot and notes a visit at their home', async () => {
     const { email } = await made({ options: [{ atHome: true }] });
     const { page, context, problems } = await newVisitor(browser, telephone);
     await enter(page, url, email, planning);
@@ -91,12 +91,12 @@ describe('a visit that a professional notes for a client', () => {
     await context.close();
   });
 
-  test('months ahead by the calendar, and outside of the hours after a warning', async () => {
+  test('a professional notes a visit months ahead, outside the opening hours after a warning', async () => {
     const { email } = await made({ horizonDays: 60 });
     const { page, context, problems } = await newVisitor(browser, telephone);
     await enter(page, url, email, `${planning.replace('planning', 'rendez-vous')}/nouveau?month=202706`);
     await page.getByRole('link', { name: /^mardi 15 juin/i }).click();
-    // The times of the day before stand until those of this one come.
+    // The times of the previous day stay on the page until the new ones arrive.
     await page.waitForURL(/20270615/);
     await page.locator('a[aria-current]', { hasText: '15' }).first().waitFor();
     await choose(page, '11:30');
@@ -119,7 +119,7 @@ describe('a visit that a professional notes for a client', () => {
     await assertInvariants(app);
   });
 
-  test('repeated on a telephone: the dates and their total follow each choice, another hour above loses nothing, and all are moved and taken back', async () => {
+  test('on a phone: a series shows its dates and total, keeps the form when the hour changes, is moved and moved back', async () => {
     const { pro, email } = await made();
     const { page, context, problems } = await newVisitor(browser, telephone);
     await enter(page, url, email, planning);

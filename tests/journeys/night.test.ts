@@ -8,7 +8,7 @@ import type { TestApp } from '../app/test-app.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { enter, ines, maison, signIn, toTime } from './steps.ts';
 
-/** The main pages of each space, by who sees them. */
+/** Main pages of each space, by the account that sees them. */
 const spaces: readonly (readonly [email: string, pages: readonly string[]])[] = [
   [
     'client@accalmie.test',
@@ -30,7 +30,9 @@ const spaces: readonly (readonly [email: string, pages: readonly string[]])[] = 
 ];
 const visited = ['/', '/booking/search?category=massage&search_address=Nantes', `/praticien/x-${maison}`, '/booking/login', '/freelances', '/cookies'];
 
-/** What is drawn as by day: wide grounds that are light, and the colour of the page behind them. Pictures and what stays on paper are no grounds. */
+/**
+ * Elements that still look as by day: large areas with a light background. Images and documents in frames do not count.
+ */
 const dayGrounds = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const light = (colour: string): boolean => {
@@ -46,7 +48,7 @@ const dayGrounds = (page: Page): Promise<string[]> =>
       .map((one) => `${one.tagName} ${one.className}`);
   });
 
-describe('the pages by night', () => {
+describe('the dark theme', () => {
   let app: TestApp;
   let browser: Browser;
   let url: string;
@@ -57,7 +59,7 @@ describe('the pages by night', () => {
     assert.deepEqual(unread, [], what);
     assert.deepEqual(await dayGrounds(page), [], what);
   };
-  /** Looks at pages in a wide window, then at the first ones on a telephone. */
+  /** Checks pages in a wide window, then `narrow` (by default the first two) on a telephone. */
   const look = async (page: Page, paths: readonly string[], narrow: readonly string[] = paths.slice(0, 2)): Promise<void> => {
     for (const [width, list] of [
       [1440, paths],
@@ -71,7 +73,7 @@ describe('the pages by night', () => {
     }
   };
 
-  test('what anybody sees, as the system says: nothing of the day stays, and all is read', async () => {
+  test('public pages follow a dark system theme, without light backgrounds and with enough contrast', async () => {
     const { page, context, problems } = await newVisitor(browser, { colorScheme: 'dark' });
     await look(page, visited);
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -81,7 +83,7 @@ describe('the pages by night', () => {
     await context.close();
   });
 
-  test('what opens over a page: an alert, a window, a panel, what is said in passing', async () => {
+  test('alerts, dialogs, panels and toasts follow the dark theme', async () => {
     const { page, context } = await newVisitor(browser, { colorScheme: 'dark' });
     await openAlive(page, `${url}/docs/ui`);
     await assertNight(page, 'every component');
@@ -97,7 +99,7 @@ describe('the pages by night', () => {
   });
 
   for (const [email, pages] of spaces)
-    test(`the pages of ${email}`, async () => {
+    test(`the pages of ${email} follow the dark theme`, async () => {
       const { page, context, problems } = await newVisitor(browser, { colorScheme: 'dark' });
       await enter(page, url, email, pages[0]!);
       await look(page, pages);
@@ -107,7 +109,7 @@ describe('the pages by night', () => {
       await context.close();
     });
 
-  test('the pages of an admin', async () => {
+  test('the pages of an admin follow the dark theme', async () => {
     const member = await memberOf(app, { firstname: 'Solène', lastname: 'Aubry' });
     const secret = await becomeAdmin(app, member);
     const { page, context } = await newVisitor(browser, { colorScheme: 'dark' });
@@ -120,8 +122,8 @@ describe('the pages by night', () => {
     await context.close();
   });
 
-  test('chosen by hand it holds against the system, and what is printed is by day', async () => {
-    // What has just changed around a page is drawn with the next frame.
+  test('a theme chosen by hand overrides the system, and prints use the light theme', async () => {
+    // A theme change is painted with the next frame, so the test waits for it.
     const isDrawn = async (page: Page, of: 'body' | 'h1', property: 'backgroundColor' | 'color', colour: string, what: string): Promise<void> => {
       const has = ([place, name, wanted]: readonly ['body' | 'h1', 'backgroundColor' | 'color', string]) =>
         getComputedStyle(document.querySelector(place)!)[name] === wanted;

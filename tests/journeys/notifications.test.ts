@@ -14,7 +14,7 @@ import { enter, giveCard, heading, maison, payOnline, tabTo, toPayment } from '.
 
 const fixed = messages.other;
 
-/** The header's bell, whatever waits behind it. */
+/** Link of the bell in the header, with any number of notifications. */
 const bellOf = (page: Page, says = /^Notifications/) => page.getByRole('banner').getByRole('link', { name: says });
 
 describe('notifications', () => {
@@ -28,7 +28,7 @@ describe('notifications', () => {
 
   const tell = (to: NotificationOwner, name: string): Promise<void> => tellOnScreen(app.db, to, { name }, app.clock.now());
 
-  /** Somebody new who has been told this much, the last said first. */
+  /** Registers an account that has these notifications, the latest first. Returns its email address. */
   const told = async (...names: readonly string[]): Promise<string> => {
     const { email } = await memberOf(app);
     const account = (await sql<{ id: number }>`select id from account where email = ${email}`.execute(app.db)).rows[0]!.id;
@@ -36,7 +36,7 @@ describe('notifications', () => {
     return email;
   };
 
-  test('what is booked is told to the client, who follows it to the appointment, and to the professional, in their own space', async () => {
+  test('a booking notifies the client, who opens the visit from it, and the professional in their own space', async () => {
     const { page, context, problems } = await newVisitor(browser);
     await enter(page, url, 'client@accalmie.test', '/booking/account');
     await bellOf(page, /^Notifications$/).waitFor();
@@ -64,7 +64,7 @@ describe('notifications', () => {
     await pro.context.close();
   });
 
-  test('with the keyboard alone: the bell opens, one is read, then deleted once asked, and the focus is never lost', async () => {
+  test('with the keyboard alone: a client reads a notification and deletes it after confirmation, without losing the focus', async () => {
     const email = await told('Première', 'Seconde');
     const { page, context, problems } = await newVisitor(browser);
     await enter(page, url, email, '/booking/account');
@@ -75,7 +75,6 @@ describe('notifications', () => {
     await panel.waitFor();
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'detached' });
-    // The focus is back on the bell.
     await page.waitForFunction((link) => link === document.activeElement, await bellOf(page).elementHandle());
     await page.keyboard.press('Enter');
     await tabTo(page, /^Marquer comme lue, Première$/, ['Enter']);
@@ -96,7 +95,7 @@ describe('notifications', () => {
     await context.close();
   });
 
-  test('what fails is said in the words of the reference, and the list is read again', async () => {
+  test('a failed action shows its fixed message, and a failed deletion reloads the list', async () => {
     const email = await told('Première');
     const { page, context } = await newVisitor(browser);
     await enter(page, url, email, '/booking/account');
@@ -110,7 +109,7 @@ describe('notifications', () => {
     await page.unroute('**/v1/user/notifications/**');
     await panel.getByRole('button', { name: 'Marquer comme lue, Première' }).click();
     await panel.getByRole('button', { name: 'Supprimer, Première' }).click();
-    // Deleted meanwhile in another window.
+    // Simulates a deletion in another window.
     await sql`update notification set deleted_at = created_at, name = '', message = '' where name = 'Première'`.execute(app.db);
     await panel.getByRole('button', { name: 'Supprimer', exact: true }).click();
     await panel.getByText(fixed.notification_delete_failure).waitFor();
@@ -118,7 +117,7 @@ describe('notifications', () => {
     await context.close();
   });
 
-  test('a list that cannot be read says so and is asked again; a type that is not ours is logged and skipped', async () => {
+  test('a list that fails to load can be retried; a notification of an unknown type is logged and skipped', async () => {
     const email = await told('Première', 'Seconde');
     const { page, context, problems } = await newVisitor(browser);
     await enter(page, url, email, '/booking/account');
@@ -126,7 +125,7 @@ describe('notifications', () => {
       route.fulfill({ status: 503, json: { success: false, error: { msg: '', code: 'Unavailable' } } }),
     );
     await page.reload();
-    // Before the page comes to life the bell is a plain link.
+    // Before the page is hydrated, the bell is a plain link.
     await page
       .getByRole('banner')
       .getByRole('link', { name: /^Notifications$/, expanded: false })
@@ -147,7 +146,7 @@ describe('notifications', () => {
     await context.close();
   });
 
-  test('each setting is kept as it is chosen, and taken back when it could not be', async () => {
+  test('each setting is saved as it changes, and restored when saving fails', async () => {
     const email = await told();
     const { page, context } = await newVisitor(browser);
     await enter(page, url, email, settings);
@@ -166,7 +165,7 @@ describe('notifications', () => {
     await context.close();
   });
 
-  describe('in the business shell', () => {
+  describe('the business shell', () => {
     const shell = '/business/dashboard/notifications';
     const lists = '**/notifications?*';
     const entered = async (): Promise<Awaited<ReturnType<typeof newVisitor>>> => {
@@ -175,7 +174,7 @@ describe('notifications', () => {
       return visitor;
     };
 
-    test('a list that is refused leads out: signed out, at the way in, where it is said why', async () => {
+    test('a refused list signs the user out and explains why on the sign-in page', async () => {
       const { page, context } = await entered();
       await page.route(lists, (route) => route.fulfill({ status: 500, json: { success: false, error: { msg: '', code: 'SQLError' } } }));
       await page.goto(url + shell);
@@ -186,7 +185,7 @@ describe('notifications', () => {
       await context.close();
     });
 
-    test('a cut network is tried again before that, and nothing is said once it is back', async () => {
+    test('a network failure is retried twice with growing pauses, and the user stays signed in', async () => {
       const { page, context, problems } = await entered();
       await tell({ profile: (await sql<{ id: number }>`select id from profile where public_id = ${maison}`.execute(app.db)).rows[0]!.id }, 'Enfin');
       const asked: number[] = [];
@@ -200,7 +199,7 @@ describe('notifications', () => {
       await context.close();
     });
 
-    test('when signing out fails too, the alert says so, and one stays', async () => {
+    test('when signing out fails too, an alert shows it and the user stays on the page', async () => {
       const { page, context } = await entered();
       await page.route(lists, (route) => route.fulfill({ status: 500, json: { success: false, error: { msg: '', code: 'SQLError' } } }));
       await page.route('**/user/signout', (route) => route.abort());
@@ -214,7 +213,7 @@ describe('notifications', () => {
     });
   });
 
-  test('on a telephone the bell leads to the page; axe finds nothing, and nothing scrolls sideways', async () => {
+  test('on a phone the bell opens the list; list, settings and panel pass axe without sideways scrolling', async () => {
     const email = await told('Première', 'Seconde', ...Array.from({ length: 20 }, (_, i) => `Ancienne ${i + 1}`));
     const { page, context, problems } = await newVisitor(browser, { viewport: { width: 390, height: 844 } });
     await enter(page, url, email, '/booking/account');

@@ -7,7 +7,7 @@ import type { TestApp } from '../app/test-app.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { acceptAll, demo, enter, fillContact, go, heading, ines, maison, person, pickTime, tabTo, toTime } from './steps.ts';
 
-/** The network comes back, and the page has heard it. */
+/** Brings the network back and waits until the page has noticed it. */
 const comeBack = async (page: Page, context: BrowserContext): Promise<void> => {
   await context.setOffline(false);
   await page.evaluate(async () => {
@@ -19,13 +19,13 @@ const comeBack = async (page: Page, context: BrowserContext): Promise<void> => {
 const message = (page: Page) => page.getByRole('alert').filter({ hasText: 'Pas de connexion' });
 const countIn = ({ requests }: Watched, asked: RegExp): number => requests.filter((one) => asked.test(one)).length;
 
-describe('the network goes and comes back', () => {
+describe('loss and return of the network', () => {
   let app: TestApp;
   let browser: Browser;
   let url: string;
   aroundBrowser('pglite', (opened) => void ({ app, browser, url } = opened), 12);
 
-  test('a step asked for without network: the page stays as it is, says so, and goes on by itself', async () => {
+  test('a step requested offline: the page stays, shows the loss, and continues by itself once online', async () => {
     const { page, context } = await newVisitor(browser, { viewport: { width: 390, height: 844 } });
     await openAlive(page, `${url}/booking/guests?id=${maison}`);
     await page.getByRole('spinbutton', { name: 'Adultes' }).fill('2');
@@ -46,7 +46,7 @@ describe('the network goes and comes back', () => {
     await context.close();
   });
 
-  test('the network comes back while « Réessayer » is on its way, too late for it: the page goes on by itself', async () => {
+  test('the network returns while « Réessayer » fails: the page continues by itself', async () => {
     const { page, context } = await newVisitor(browser);
     await openAlive(page, `${url}/booking/guests?id=${maison}`);
     let asked = 0;
@@ -65,7 +65,7 @@ describe('the network goes and comes back', () => {
     await context.close();
   });
 
-  test('a hold and an order sent without network: kept, said, sent again by « Réessayer » alone, done once', async () => {
+  test('a hold and an order submitted offline are kept, and sent once, only when the client retries', async () => {
     const visitor = await newVisitor(browser, { viewport: { width: 390, height: 844 } });
     const { page, context } = visitor;
     await toTime(page, url, ines);
@@ -105,7 +105,7 @@ describe('the network goes and comes back', () => {
     await context.close();
   });
 
-  test('a form that asks for a document, without network: what was typed is kept, « Réessayer » sends it', async () => {
+  test('a sign-in form submitted offline keeps its fields, and « Réessayer » sends it', async () => {
     const visitor = await newVisitor(browser);
     const { page, context } = visitor;
     await openAlive(page, `${url}/booking/login`);
@@ -122,7 +122,7 @@ describe('the network goes and comes back', () => {
     await context.close();
   });
 
-  test('the landing without network: a link waits as it is, a search with what was typed goes on by itself', async () => {
+  test('the landing page offline: a link changes nothing; a search keeps its text and continues by itself once online', async () => {
     const { page, context } = await newVisitor(browser, { viewport: { width: 390, height: 844 } });
     await page.goto(url, { waitUntil: 'networkidle' });
     await context.setOffline(true);
@@ -144,7 +144,7 @@ describe('the network goes and comes back', () => {
     await context.close();
   });
 
-  test('the code of a page that a newer build took away: the page it was for is opened as a document', async () => {
+  test('a page whose script a newer build removed is loaded as a document', async () => {
     const visitor = await newVisitor(browser);
     const { page, context } = visitor;
     const guests = `${url}/booking/guests?id=${maison}`;
@@ -158,7 +158,7 @@ describe('the network goes and comes back', () => {
     await context.close();
   });
 
-  test('a link to another area of the site: its addresses come when asked for, without network said, and the page goes on by itself', async () => {
+  test('a link to another space loads its routes on demand; offline it waits, then continues without a full reload', async () => {
     const visitor = await newVisitor(browser);
     const { page, context } = visitor;
     await enter(page, url, 'freelance@accalmie.test', '/booking/notifications');
@@ -181,7 +181,7 @@ describe('the network goes and comes back', () => {
     await context.close();
   });
 
-  test('a piece that comes late, asked for without network: said, what was typed kept, there once the network is back', async () => {
+  test('a part of the page requested offline: the page keeps its fields and shows the part once online', async () => {
     const { page, context } = await newVisitor(browser);
     await openAlive(page, `${url}/booking/search`);
     await page.getByLabel('Où').focus();
@@ -199,7 +199,7 @@ describe('the network goes and comes back', () => {
     await context.close();
   });
 
-  test('a piece that comes late and that a newer build took away: said, and there once the page is loaded anew', async () => {
+  test('a part of the page that a newer build removed: an alert offers a reload, after which it opens', async () => {
     const { page, context } = await newVisitor(browser);
     await openAlive(page, `${url}/booking/search`);
     const gone = /assets\/range-calendar-[\w-]+\.js$/;
@@ -221,7 +221,7 @@ describe('the network goes and comes back', () => {
     await context.close();
   });
 
-  test('a network that gives no sign: said after a while, and « Réessayer » goes on', async () => {
+  test('a silent network: the page warns after a while, and « Réessayer » continues', async () => {
     const { page, context } = await newVisitor(browser);
     await openAlive(page, `${url}/booking/guests?id=${maison}`);
     await page.clock.install();
@@ -243,7 +243,7 @@ describe('the network goes and comes back', () => {
     await context.close();
   });
 
-  test('a slow answer: a double click sends once, and what lasts is said', async () => {
+  test('a slow answer: a double click submits once, and a loading status shows', async () => {
     const visitor = await newVisitor(browser);
     const { page, context, problems } = visitor;
     const sent = Promise.withResolvers<void>();
@@ -278,7 +278,7 @@ describe('the network goes and comes back', () => {
     await context.close();
   });
 
-  test('a page that fails has a title while what says so still comes', async () => {
+  test('a failing page keeps a title while the error page loads', async () => {
     const { page, context } = await newVisitor(browser);
     await openAlive(page, `${url}/booking/guests?id=${maison}`);
     const { promise: released, resolve: release } = Promise.withResolvers<void>();

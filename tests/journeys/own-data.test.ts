@@ -26,14 +26,14 @@ const register = async (page: Page, url: string, email: string, back: string): P
 
 const proven = (app: TestApp, email: string) => sql`update account set email_verified_at = created_at where email = ${email}`.execute(app.db);
 
-describe('one’s own data', () => {
+describe('a client’s own data', () => {
   let app: TestApp;
   let browser: Browser;
   let url: string;
   aroundBrowser('postgres', (opened) => void ({ app, browser, url } = opened));
   const { report } = reporting(() => app);
 
-  test('one’s data are a link away; the account is deleted once nobody expects its visits, and says what went', async () => {
+  test('a client downloads their data, cancels their visit, then deletes their account', async () => {
     const { page, context, problems } = await newVisitor(browser, { acceptDownloads: true });
     const email = 'depart@exemple.fr';
     await register(page, url, email, '/booking/account?tab=settings');
@@ -101,7 +101,7 @@ describe('one’s own data', () => {
     await context.close();
   });
 
-  test('a visitor is led to sign in and back, keeps an address, finds it and lets it go', async () => {
+  test('a visitor adds a favourite through the sign-in page, finds it and removes it', async () => {
     const { page, context } = await newVisitor(browser);
     await page.goto(`${url}/praticien/x-${ines}`);
     const profile = page.url();
@@ -111,7 +111,7 @@ describe('one’s own data', () => {
     await page.getByLabel('Mot de passe').fill(demo);
     await go(page, 'Se connecter');
     await page.waitForURL(profile);
-    // What was pressed before signing in is kept.
+    // The favorite chosen before signing in is saved.
     await page.getByRole('button', { name: /^En favoris/ }).waitFor();
     await page.goto(`${url}/booking/account?tab=favourites`);
     await page.getByRole('link', { name: 'Inès Caradec' }).waitFor();
@@ -122,7 +122,7 @@ describe('one’s own data', () => {
     await context.close();
   });
 
-  test('a content that was reported is decided by an admin with the keyboard alone, and the journal says so', async () => {
+  test('an admin decides a report with the keyboard alone, and the journal records it', async () => {
     const receipt = await report({ page: `/praticien/x-${ines}`, content: 'review', reason: 'privacy' });
     const { page, context, problems } = await newVisitor(browser);
     await signIn(page, url, 'client@accalmie.test', '/admin');
@@ -170,7 +170,7 @@ describe('one’s own data', () => {
       await page.goto(url + path);
       await assertSound(page, path);
     }
-    // The states of reports are more than the narrowest window holds.
+    // The states of the reports do not all fit beside each other in the narrowest window.
     await page.setViewportSize({ width: 320, height: 640 });
     await page.waitForFunction(() => innerWidth === 320 && document.documentElement.scrollWidth <= 320);
     assert.deepEqual(
@@ -180,7 +180,7 @@ describe('one’s own data', () => {
     await context.close();
   });
 
-  test('axe finds nothing at 360, 768 and 1280 px, and nothing scrolls sideways', async () => {
+  test('the report, favourite and account pages pass axe and do not scroll sideways at 360, 768 and 1280 px', async () => {
     const { page, context, problems } = await newVisitor(browser);
     for (const path of ['/signaler', '/signaler?recu=S-ABCD-EFGH', '/signaler?recu=S-ABCD-EFGH&email=1', '/compte-supprime', '/nulle-part']) {
       await page.goto(url + path);

@@ -6,12 +6,12 @@ import { cards } from '../actors/payments.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { acceptAll, enter, giveCard, heading, maison, payOnline, toPayment } from './steps.ts';
 
-describe('one’s orders', () => {
+describe('a client’s orders', () => {
   let browser: Browser;
   let url: string;
   aroundBrowser('postgres', (opened) => void ({ browser, url } = opened));
 
-  test('what was just paid is found in the account, opened, and its receipt read', async () => {
+  test('a client finds a paid order in their account, opens it and reads its receipt', async () => {
     const { page, context, problems } = await newVisitor(browser);
     await enter(page, url, 'client@accalmie.test', '/booking/account?tab=appointments');
     await toPayment(page, url, maison);

@@ -6,7 +6,7 @@ import type { TestApp } from '../app/test-app.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { asAdmin, go } from './steps.ts';
 
-describe('a part of the money of a visit, given back by an admin', () => {
+describe('partial refund of a visit by an admin', () => {
   let app: TestApp;
   let browser: Browser;
   let url: string;
@@ -16,7 +16,7 @@ describe('a part of the money of a visit, given back by an admin', () => {
     (ms) => app.at(new Date(ms).toISOString()),
   );
 
-  test('an amount that is too much is told beside its field, with what was typed; the right one goes back', async () => {
+  test('an amount above the maximum shows an error; the corrected amount is refunded', async () => {
     const { bookingId } = await earned();
     const page = await asAdmin({ app, browser, url }, { firstname: 'Solène', roles: ['finance'] }, `/admin/rendez-vous/${bookingId}`);
     await page.locator('summary').filter({ hasText: 'Rembourser une partie' }).click();

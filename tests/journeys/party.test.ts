@@ -6,13 +6,13 @@ import { makeProfessional } from '../actors/factories.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { aroundBrowser, morning } from './around-browser.ts';
 
-describe('saying who comes', () => {
+describe('choosing the guests', () => {
   let app: TestApp;
   let browser: Browser;
   let url: string;
   aroundBrowser('postgres', (opened) => void ({ app, browser, url } = opened), 0);
 
-  test('a number typed past its limit, or wiped, is the number shown, for the whole page; who comes back finds the number that was chosen', async () => {
+  test('a number past its limit, or erased, is corrected for the whole page; going back keeps the chosen number', async () => {
     const pro = await makeProfessional(app.db, Date.parse(morning), { childrenMinAge: 6, options: [{ guestsMax: 4, guestsFollow: true }] });
     const { page, problems, context } = await newVisitor(browser);
     await openAlive(page, `${url}/booking/guests?id=${pro.publicId}`);
@@ -36,7 +36,7 @@ describe('saying who comes', () => {
     await context.close();
   });
 
-  test('where one person comes, a child takes the adult’s place and gives it back; where children are not taken, who asked for one leaves an adult', async () => {
+  test('with a single place, a child replaces the adult; where children are refused, removing the child leaves an adult', async () => {
     const [alone, adultsOnly] = [
       await makeProfessional(app.db, Date.parse(morning), { options: [{ guestsMax: 1 }] }),
       await makeProfessional(app.db, Date.parse(morning), { childrenMinAge: 18, options: [{ guestsMax: 1 }] }),

@@ -16,7 +16,7 @@ import { acceptAll, enter, giveCard, go, heading } from './steps.ts';
 const planning = '/freelances/dashboard/planning';
 const telephone = { viewport: { width: 390, height: 844 } };
 
-describe('a visit that a professional makes and its client pays through a link', () => {
+describe('a visit that a professional notes and its client pays through a link', () => {
   let app: TestApp;
   let browser: Browser;
   let url: string;
@@ -36,7 +36,7 @@ describe('a visit that a professional makes and its client pays through a link',
     await page.getByRole('textbox', { name: /^Nom/ }).fill('Perrin');
   };
 
-  test('made at a desk, its address asked for; mailed, paid on a telephone, confirmed in the agenda', async () => {
+  test('a professional notes a visit with a payment link, its client pays on a phone, and the agenda confirms it', async () => {
     app.at(morning);
     const pro = await makeProfessional(app.db, app.clock.now());
     const { email } = await ownerOf(app, pro);
@@ -102,7 +102,7 @@ describe('a visit that a professional makes and its client pays through a link',
     await assertInvariants(app);
   });
 
-  test('in English; then over, ended, replaced: each is said with what to do', async () => {
+  test('in English: an ended, released, invalid or expired link each shows its own message', async () => {
     app.at(morning);
     const ended = await proposing(app, {}, { starts_at: '2026-11-26T09:00:00.000Z' });
     const { page, context, problems } = await newVisitor(browser);

@@ -24,19 +24,19 @@ import { listening } from './listening.ts';
 import { roles, sweep, type Role } from '../payloads/sweep.ts';
 
 type Days = { days: { slots: { starts_at: string }[] }[] };
-/** The widget beside its code, in a frame that lets no script run. */
+/** Expected message: the widget's preview is in a frame that lets no script run. */
 const inPreview = /^Blocked script execution in '[^']*\/integrer\/[^']*' because the document's frame is sandboxed/;
-/** The pieces of the pages, each in all its states: its own tests ask axe. */
+/** The page with every component in all its states. It has its own accessibility tests. */
 const kit = '/docs/ui';
 const everyRole = process.env['EVERY_ROLE'] === 'on';
 
-describe('what tries to run, written wherever somebody may write', () => {
+describe('script injection in every writable field', () => {
   let app: TestApp;
   let browser: Browser;
   let url: string;
   const people = {} as Record<Role, Caller>;
   const sound = { checked: 0, problems: [] as string[] };
-  /** What the pages are about. */
+  /** Ids of the objects that the pages show. */
   const about: Record<string, string> = {};
   aroundBrowser('pglite', (opened) => void ({ app, browser, url } = opened), 12);
 
@@ -60,7 +60,7 @@ describe('what tries to run, written wherever somebody may write', () => {
         where p.public_id = ${pro} and o.on_site order by o.id limit 1`.execute(app.db)
     ).rows[0]!.id;
 
-  /** A visit of the client to Inès: held, sent, its words those of the corpus. */
+  /** The client books a visit with Inès, with texts of the corpus. */
   const visit = async (day: string): Promise<string> => {
     const option = await optionOf(ines);
     const found = await done<Days>('client', 'POST', `/booking/pro/${ines}/option/${option}/availabilities`, {
@@ -74,7 +74,6 @@ describe('what tries to run, written wherever somebody may write', () => {
     return (await done<Sent>('client', 'POST', '/v1/order/send', sendBody(held, words))).booking_id;
   };
 
-  /** Inès proposes another moment for a visit, and says why. */
   const proposeAnother = async (visitId: string): Promise<void> => {
     const path = `/v1/pro/${ines}/booking/${visitId}`;
     const found = await done<Days>('freelance', 'POST', `${path}/availabilities`, { from: '2026-12-15T00:00:00+01:00', to: '2026-12-18T23:00:00+01:00' });
@@ -84,7 +83,7 @@ describe('what tries to run, written wherever somebody may write', () => {
     await done('freelance', 'POST', `${path}/move`, { starts_at, expected_way: 'proposal', expected_total_cents: quote.totalCents, reason });
   };
 
-  /** Leaves words of the corpus where they are kept, by the calls of a usual day. */
+  /** Stores texts of the corpus in every place where users write, through ordinary calls. */
   const writeThem = async (): Promise<void> => {
     for (const role of roles.slice(1)) await done(role, 'PUT', '/user', { firstname: word(60), lastname: word(60), gender: 'woman' });
     await done('visitor', 'POST', '/user/register', {
@@ -97,7 +96,7 @@ describe('what tries to run, written wherever somebody may write', () => {
       ref_code: (await done<{ code: string }>('freelance', 'GET', '/profile/referred?page=1')).code,
     });
     people.visitor = caller(app);
-    // The papers of the demo marketplace were kept by no file.
+    // The documents of the demo marketplace have no files.
     const papers = await sql<{ key: string }>`select storage_key as key from document where storage_key is not null`.execute(app.db);
     for (const { key } of papers.rows) await app.storage.put(key, paper, 'application/pdf');
     for (const [role, type] of [
@@ -195,7 +194,7 @@ describe('what tries to run, written wherever somebody may write', () => {
     await done('freelance', 'POST', `/v1/pro/${ines}/cancellation/${await visit('2026-12-14')}/cancel`, { reason: word(500) });
   };
 
-  test('is refused beside its field or kept as words, never a failure of ours', async () => {
+  test('each payload is refused with a field error or stored as text, never a server error', async () => {
     await enter();
     await writeThem();
     const { fields, used, statuses } = await sweep(app, people, about);
@@ -233,7 +232,7 @@ describe('what tries to run, written wherever somebody may write', () => {
     );
   });
 
-  test('runs nowhere, asks nothing elsewhere and breaks no policy, whoever looks, on every page', async () => {
+  test('no payload runs, calls another site or breaks the content security policy, for any role on any page', async () => {
     const look = async (role: Role): Promise<number> => {
       const { context, page, faults } = await listening(browser, url, people[role]);
       let seen = 0;
@@ -260,7 +259,7 @@ describe('what tries to run, written wherever somebody may write', () => {
       await context.close();
       return seen;
     };
-    // Side by side, six browsers made an answer later than a page waits for.
+    // One role after the other: with six browsers in parallel, some answers came later than the pages wait.
     const seen: number[] = [];
     for (const role of roles) seen.push(await look(role));
     assert.ok(
@@ -269,12 +268,12 @@ describe('what tries to run, written wherever somebody may write', () => {
     );
   });
 
-  test('leaves every page sound to axe, and none scrolls sideways', { skip: !everyRole }, () => {
+  test('every page that shows payloads passes axe without sideways scrolling', { skip: !everyRole }, () => {
     assert.ok(sound.checked > 100, `${sound.checked} pages`);
     assert.deepEqual(sound.problems, []);
   });
 
-  test('would be heard, if it ran', async () => {
+  test('a payload that ran would be detected', async () => {
     const { context, page, faults } = await listening(browser, url, people.visitor);
     const raw = (path: string, headers: Record<string, string> = {}) =>
       page.route(`**${path}`, (route) =>
@@ -282,7 +281,7 @@ describe('what tries to run, written wherever somebody may write', () => {
       );
     await raw('/sonde');
     await raw('/sonde-tenue', { 'content-security-policy': "default-src 'self'" });
-    // Nobody asks a real resolver for it.
+    // Prevents a real name lookup for the other site.
     await page.route('**/pixel.png', (route) => route.abort());
     const hear = async (path: string, ...parts: readonly string[]): Promise<void> => {
       faults.length = 0;

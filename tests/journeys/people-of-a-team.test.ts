@@ -17,7 +17,7 @@ const photo = async (background: string) => ({
 });
 const renamed = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<!doctype html><p>Bonjour') };
 
-/** Whether a picture is there, and not its address alone. */
+/** Whether an image is really displayed, and not only present with an address. */
 const isDrawn = (image: Locator): Promise<boolean> =>
   image.evaluate(async (img: HTMLImageElement) => {
     img.loading = 'eager';
@@ -31,7 +31,7 @@ describe('the people of a team', () => {
   let url: string;
   aroundBrowser('postgres', (opened) => void ({ app, browser, url } = opened), 4);
 
-  test('a face sent in the panel is seen in the agenda and by a client, who chooses it by the keyboard', async () => {
+  test('a practitioner’s photo shows in the agenda and to a client, who picks the practitioner with the keyboard', async () => {
     const { pro, email } = await made(app, { practitioners: 2 });
     const { page, context, problems } = await newVisitor(browser, { viewport: { width: 1440, height: 900 } });
     await enter(page, url, email, `/business/dashboard/equipe/${pro.resourceIds[0]}`);
@@ -66,7 +66,7 @@ describe('the people of a team', () => {
     await page.waitForURL((shown) => shown.searchParams.get('with')?.endsWith(`.${pro.resourceIds[0]}`) === true);
     assert.ok(await people.getByRole('radio', { name: 'Praticien 1' }).isChecked());
     await assertSound(page, 'whom one chooses');
-    // The file that was no picture.
+    // The refused file that was not a picture.
     assert.deepEqual(
       problems.filter((one) => !one.includes('400 (Bad Request)')),
       [],

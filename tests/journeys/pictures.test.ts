@@ -30,7 +30,7 @@ const order = (page: Page): Promise<string[]> =>
     .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
 const told = (page: Page, rank: number) => page.getByRole('textbox', { name: `Description de l’image ${rank}` });
 
-/** Waits until the gallery is in this order, by what its pictures show. */
+/** Waits until the gallery is in this order, by the descriptions of its pictures. */
 const ordered = async (page: Page, wanted: readonly string[]): Promise<void> => {
   for (const [i, alt] of wanted.entries())
     await page.waitForFunction(([label, value]) => (document.querySelector<HTMLInputElement>(`[aria-label="${label}"]`)?.value ?? null) === value, [
@@ -40,16 +40,16 @@ const ordered = async (page: Page, wanted: readonly string[]): Promise<void> => 
   assert.deepEqual(await order(page), wanted);
 };
 
-describe('pictures of a professional', () => {
+describe('the pictures of a professional', () => {
   let browser: Browser;
   let url: string;
   aroundBrowser('postgres', (opened) => void ({ browser, url } = opened), 4);
 
   for (const [name, viewport] of Object.entries({ 'a wide window': { width: 1440, height: 900 }, 'a telephone': { width: 390, height: 844 } })) {
     const isWide = viewport.width > 1000;
-    // Each width has its own professional: both begin without a picture.
+    // Each width uses another professional, so both start without a picture.
     const space = isWide ? 'freelances' : 'business';
-    test(`sent in the side panel, sorted by the keyboard and by drag, and seen by clients, on ${name}`, async () => {
+    test(`a professional sends, describes, sorts and deletes pictures, and clients see them, on ${name}`, async () => {
       const { page, context, problems } = await newVisitor(browser, { viewport });
       await photos(page, url, space);
       await page.getByText('Aucune image pour l’instant').waitFor();
@@ -62,7 +62,7 @@ describe('pictures of a professional', () => {
         await choose.setInputFiles(await photo(background));
         await panel.getByText(`${i + 1} sur 10`).waitFor();
       }
-      // Whoever pressed the field has it still, busy as it was.
+      // The file field keeps the focus while it sends.
       await choose.focus();
       await choose.setInputFiles(renamed);
       await panel.getByText('Seuls les formats images sont acceptés').waitFor();
@@ -85,7 +85,7 @@ describe('pictures of a professional', () => {
       await page.keyboard.press('Enter');
       await ordered(page, ['La table', 'La cabine', 'Le jardin']);
       await page.getByText('L’image 1 est maintenant la 2e sur 3.').waitFor();
-      // The focus follows what moved; at the end, on the only way back.
+      // The focus follows the moved picture. At the end of the list, it goes to the only button that remains.
       await page.keyboard.press('Enter');
       await ordered(page, ['La table', 'Le jardin', 'La cabine']);
       await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Déplacer avant, image 3');
@@ -105,7 +105,7 @@ describe('pictures of a professional', () => {
       await first.focus();
       await first.setInputFiles(await photo('#f7c9b0'));
       await page.getByText('1 sur 1').waitFor();
-      // The field that added it is gone: the focus stays in the panel, which Escape closes.
+      // The field that added the picture is gone. The focus stays in the panel, which Escape closes.
       await page.waitForFunction(() => document.activeElement?.closest('[role="dialog"]') != null);
       await page.keyboard.press('Escape');
       await logo.waitFor({ state: 'detached' });
@@ -127,7 +127,7 @@ describe('pictures of a professional', () => {
       assert.deepEqual([file.headers()['content-type'], file.headers()['x-content-type-options']], ['image/webp', 'nosniff']);
       assert.equal((await context.request.head(src)).status(), 200);
       if (isWide) await assertSound(page, 'the public page with pictures');
-      // What a refused call answers, the browser writes down.
+      // The browser logs every refused call.
       assert.deepEqual(problems.length, 2, problems.join());
       assert.match(problems[0]!, /status of 400/);
       await context.close();

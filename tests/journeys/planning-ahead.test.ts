@@ -12,7 +12,7 @@ import { enter } from './steps.ts';
 const base = '/freelances/dashboard/planning';
 const aWeek = (date: string): string => `vue=semaine&date=${date}`;
 
-describe('the days beside those of an agenda', () => {
+describe('prefetching the next days of an agenda', () => {
   let app: TestApp;
   let browser: Browser;
   let url: string;
@@ -22,7 +22,7 @@ describe('the days beside those of an agenda', () => {
     const pro = await makeProfessional(app.db, app.clock.now(), { payOnSite: true });
     return { pro, email: (await ownerOf(app, pro)).email };
   };
-  /** What is said to the network from here on waits until it is let go. */
+  /** Holds back every data request of the page from here on, until `release` is called. */
   const heldNetwork = async (page: Page): Promise<{ readonly release: () => void; readonly asked: string[] }> => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const asked: string[] = [];
@@ -40,7 +40,7 @@ describe('the days beside those of an agenda', () => {
     });
   const wednesday = (page: Page) => page.getByRole('link', { name: /^Disponibilité, Clients, mercredi 2 décembre/ });
 
-  test('are there at the press, without the network; what changed meanwhile is drawn once it answers', async () => {
+  test('the next week shows without the network, then changes once the server answers', async () => {
     const { pro, email } = await made();
     const { page, context, problems, requests } = await newVisitor(browser);
     await enter(page, url, email, `${base}?${aWeek('20261123')}`);
@@ -61,7 +61,7 @@ describe('the days beside those of an agenda', () => {
     await context.close();
   });
 
-  test('are read again when the agenda changes: what is drawn at the press is no older than the page', async () => {
+  test('a change of the agenda refreshes the prefetched days', async () => {
     const { pro, email } = await made();
     const { page, context, problems } = await newVisitor(browser);
     await enter(page, url, email, `${base}?vue=jour&date=20261123`);
@@ -80,7 +80,7 @@ describe('the days beside those of an agenda', () => {
     await context.close();
   });
 
-  test('are not read for who saves data: they come at the press', async () => {
+  test('in data-saving mode nothing is prefetched, and the next week loads on demand', async () => {
     const { email } = await made();
     const { page, context, problems, requests } = await newVisitor(browser);
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
@@ -94,7 +94,7 @@ describe('the days beside those of an agenda', () => {
     await context.close();
   });
 
-  test('that cannot be read ahead are asked for at the press, and nobody is told before', async () => {
+  test('a failed prefetch shows no error, and the next week loads on demand', async () => {
     const { email } = await made();
     const { page, context, problems } = await newVisitor(browser);
     await page.route(/avance=1/, (route) => route.abort());

@@ -14,13 +14,13 @@ import { enter as signInTo, heading } from './steps.ts';
 const low = { width: 1440, height: 760 };
 const path = '/business/dashboard/planning?vue=jour&date=20261124';
 
-describe('what a drop would break, said before it', () => {
+describe('the verdict shown before a drop', () => {
   let app: TestApp;
   let browser: Browser;
   let url: string;
   aroundBrowser('postgres', (opened) => void ({ app, browser, url } = opened), 0);
 
-  /** A salon of two with a visit of each on Tuesday at eleven. */
+  /** A salon with two practitioners, each with a visit on Tuesday at 11:00. */
   const salon = async (): Promise<{ pro: Professional; email: string }> => {
     const pro = await makeProfessional(app.db, app.clock.now(), { payOnSite: true, practitioners: 2 });
     for (let i = 0; i < 2; i += 1) {
@@ -31,7 +31,10 @@ describe('what a drop would break, said before it', () => {
   };
   const columnOf = (page: Page, name: string): Locator => page.locator('[data-column]', { has: page.getByRole('list', { name, exact: true }) });
   const boxOf = async (place: Locator) => (await place.boundingBox()) ?? assert.fail('no box');
-  /** The mouse takes the visit of the first person in its middle; gives where each minute of the second one is. */
+  /**
+   * Grabs the first practitioner's visit with the mouse. Returns the position on the screen of any minute in the
+   * second's column.
+   */
   const taken = async (page: Page): Promise<(minute: number) => { x: number; y: number }> => {
     await page.getByRole('region', { name: 'Agenda' }).evaluate((grid) => {
       grid.scrollTop = 180;
@@ -46,7 +49,7 @@ describe('what a drop would break, said before it', () => {
   };
   const ghost = (page: Page): Locator => page.getByRole('region', { name: 'Agenda' }).locator('[data-verdict]');
 
-  test('the hand is told where it would land, with whom, and what that breaks; what cannot be is not dropped', async () => {
+  test('a dragged visit shows its new time, practitioner and verdict; an impossible drop is refused', async () => {
     const { pro, email } = await salon();
     const { page, context, problems } = await newVisitor(browser, { viewport: low });
     await signInTo(page, url, email, path);
@@ -74,7 +77,7 @@ describe('what a drop would break, said before it', () => {
     await page.getByRole('button', { name: 'Fermer' }).click();
     await why.waitFor({ state: 'detached' });
 
-    // Whoever does not give it: only the server knows.
+    // The second practitioner no longer performs the service. Only the server knows it.
     await sql`delete from option_resource where resource_id = ${pro.resources[1]!}`.execute(app.db);
     at = await taken(page);
     await go(780);
@@ -90,7 +93,7 @@ describe('what a drop would break, said before it', () => {
     await context.close();
   });
 
-  test('near its edge the agenda scrolls by itself, and what lies outside the hours is confirmed where it leads', async () => {
+  test('near its edge the agenda scrolls by itself, and a drop outside the hours leads to a confirmation', async () => {
     const { email } = await salon();
     const { page, context, problems } = await newVisitor(browser, { viewport: low });
     await signInTo(page, url, email, path);
@@ -100,7 +103,7 @@ describe('what a drop would break, said before it', () => {
     const { y, height } = await boxOf(agenda);
     const { x } = at(660);
     await page.mouse.move(x, Math.min(y + height, low.height) - 4, { steps: 4 });
-    // The hand stays: what it holds goes on until the last hour.
+    // The pointer stays there, and the agenda scrolls on to its last hour.
     await page.waitForFunction(() => {
       const place = document.querySelector('[aria-label="Agenda"]')!;
       return place.scrollTop >= place.scrollHeight - place.clientHeight - 1;
@@ -114,7 +117,7 @@ describe('what a drop would break, said before it', () => {
     await context.close();
   });
 
-  test('by the keys, the same is heard, and Enter drops nothing where it cannot be', async () => {
+  test('with the keyboard, the verdict is announced, and Enter refuses an impossible drop', async () => {
     const { email } = await salon();
     const { page, context, problems } = await newVisitor(browser, { viewport: low });
     await signInTo(page, url, email, path);

@@ -15,7 +15,7 @@ const wide = { width: 1440, height: 1000 };
 const narrow = { width: 390, height: 844 };
 const tuesday = '?vue=jour&date=20261124';
 
-describe('the gestures of the agenda', () => {
+describe('gestures of the agenda', () => {
   let app: TestApp;
   let browser: Browser;
   let url: string;
@@ -25,7 +25,6 @@ describe('the gestures of the agenda', () => {
     const pro = await makeProfessional(app.db, app.clock.now(), { payOnSite: true, ...asked });
     return { pro, email: (await ownerOf(app, pro)).email };
   };
-  /** A visit of Tuesday at eleven. */
   const booked = async (pro: Professional): Promise<void> => {
     const startsAt = (await slotsOf(app, pro, '2026-11-24')).find((one) => one.endsWith('T10:00:00.000Z')) ?? assert.fail('no slot');
     await sendOrder(app, pro, startsAt, { payment_method: 'cash' });
@@ -42,7 +41,7 @@ describe('the gestures of the agenda', () => {
     await page.mouse.up();
   };
 
-  test('by the pointer, in a salon: a press leads to a visit with that person, a range is blocked, a visit keeps its length', async () => {
+  test('with the mouse, in a salon: a click notes a visit with that practitioner, a drag blocks time, a visit keeps its length', async () => {
     const { pro, email } = await made({ practitioners: 2, cabins: 1 });
     await booked(pro);
     const { page, context, problems } = await newVisitor(browser, { viewport: wide });
@@ -70,7 +69,7 @@ describe('the gestures of the agenda', () => {
     await form.getByRole('button', { name: 'Enregistrer' }).click();
     await page.getByRole('link', { name: /^Privé, mardi 24 novembre de 13:00 à 14:30, Déjeuner/ }).waitFor();
 
-    // What is drawn towards something stops where it begins.
+    // A drag towards an existing event stops where the event begins.
     await drag(page, second, 720, 840);
     await page.getByRole('dialog', { name: 'Mardi 24 novembre, 12:00 – 13:00, Praticien 2' }).waitFor();
     await page.mouse.click(20, 400);
@@ -98,7 +97,7 @@ describe('the gestures of the agenda', () => {
     await context.close();
   });
 
-  test('by the keyboard alone: a range is opened each week, and a visit laid aside is placed again on another day', async () => {
+  test('with the keyboard alone: a weekly range is opened, and a visit laid aside is placed on another day', async () => {
     const { pro, email } = await made();
     await booked(pro);
     const { page, context, problems } = await newVisitor(browser, { viewport: wide });
@@ -149,7 +148,7 @@ describe('the gestures of the agenda', () => {
     await context.close();
   });
 
-  test('by the pointer, a visit is dropped aside, dragged out another day, and taken back without having moved', async () => {
+  test('with the mouse: a visit is laid aside, dragged to another day, then removed from the list without having moved', async () => {
     const { pro, email } = await made({ practitioners: 2 });
     await booked(pro);
     const { page, context, problems } = await newVisitor(browser, { viewport: wide });
@@ -188,7 +187,7 @@ describe('the gestures of the agenda', () => {
     await context.close();
   });
 
-  test('by the finger: one that rests draws, a touch asks, and one that does not scrolls', async () => {
+  test('by touch: a long press draws a range, a tap opens the menu, and a swipe opens nothing', async () => {
     const { email } = await made();
     const { page, context, problems } = await newVisitor(browser, { viewport: narrow, hasTouch: true });
     await enter(page, email, `/freelances/dashboard/planning${tuesday}`);
@@ -218,7 +217,7 @@ describe('the gestures of the agenda', () => {
     await context.close();
   });
 
-  test('a week and a month of a salon are load, each cell a day; columns are chosen once for this browser', async () => {
+  test('a salon’s week and month show the load of each day, and the choice of columns survives a reload', async () => {
     const { pro, email } = await made({ practitioners: 2, cabins: 1 });
     await booked(pro);
     const { page, context, problems } = await newVisitor(browser, { viewport: wide });

@@ -13,7 +13,7 @@ import { enter as signInTo } from './steps.ts';
 const telephone = { viewport: { width: 390, height: 844 }, hasTouch: true, timezoneId: 'Europe/Paris' };
 const tuesday = '?vue=jour&date=20261124';
 
-describe('the agenda on a telephone', () => {
+describe('the agenda on a phone', () => {
   let app: TestApp;
   let browser: Browser;
   let url: string;
@@ -33,7 +33,7 @@ describe('the agenda on a telephone', () => {
     (await agendaOf(page)
       .getByText(text, { exact: true })
       .evaluate((one) => one.getBoundingClientRect().top)) as number;
-  /** A finger that goes from the middle of the agenda, in so many steps. */
+  /** Swipes with one finger from the middle of the agenda, in five steps. */
   const swipe = async (page: Page, dx: number, dy: number): Promise<void> => {
     const hand = await page.context().newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', part = 0): Promise<unknown> =>
@@ -44,7 +44,7 @@ describe('the agenda on a telephone', () => {
     await hand.detach();
   };
 
-  test('a salon’s day begins within 200 px, one person at a time, the faces above; each is a touch away', async () => {
+  test('a salon’s day starts within 200 px, shows a single practitioner, and switches with the faces above it', async () => {
     const { pro, email } = await made({ practitioners: 2, cabins: 1 });
     const startsAt = (await slotsOf(app, pro, '2026-11-24')).find((one) => one.endsWith('T10:00:00.000Z')) ?? assert.fail('no slot');
     await sendOrder(app, pro, startsAt, { payment_method: 'cash' });
@@ -73,14 +73,14 @@ describe('the agenda on a telephone', () => {
     await assertSound(page, 'a day on a telephone');
     await page.setViewportSize(telephone.viewport);
 
-    // Other views behind « … », which closes once one is chosen.
+    // The other views are behind « … », which closes after a choice.
     await page.getByLabel('Autres vues et actions').tap();
     await page.getByRole('link', { name: 'Semaine', exact: true }).tap();
     await page.waitForURL(/vue=semaine/);
     await page.getByRole('link', { name: 'Tous' }).waitFor();
     assert.equal(await page.getByRole('link', { name: 'Mois', exact: true }).filter({ visible: true }).count(), 0);
 
-    // A public holiday says so under its hours.
+    // A public holiday is announced below its hours.
     await page.goto(`${url}/business/dashboard/planning?vue=jour&date=20261225`);
     const holiday = page.getByText(/est férié/).first();
     await holiday.waitFor();
@@ -90,7 +90,7 @@ describe('the agenda on a telephone', () => {
     await context.close();
   });
 
-  test('a finger that goes sideways turns the day, its buttons too; one that goes along scrolls, one that rests holds', async () => {
+  test('a sideways swipe or a button turns the day, a vertical swipe scrolls, a long press draws a range', async () => {
     const { email } = await made({ practitioners: 2 });
     const { page, context, problems } = await newVisitor(browser, telephone);
     await enter(page, email, `/business/dashboard/planning${tuesday}`);
@@ -106,7 +106,7 @@ describe('the agenda on a telephone', () => {
 
     await swipe(page, 10, -200);
     await page.waitForFunction(() => (document.querySelector('[aria-label="Agenda"]')?.scrollTop ?? 0) > 100);
-    // Too short a way leads nowhere, though the agenda follows the finger at once.
+    // A short swipe changes nothing, although the agenda follows the finger at once.
     const hand = await context.newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', dx = 0): Promise<unknown> =>
       hand.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: 200 + dx, y: 500 }] });
@@ -132,7 +132,7 @@ describe('the agenda on a telephone', () => {
     await context.close();
   });
 
-  test('what a finger holds over a face goes to that person at its own hour, dropped there or brought back down; the agenda stays where it was', async () => {
+  test('a visit dragged over a colleague’s face goes to them at the same hour, without scrolling the agenda', async () => {
     const { pro, email } = await made({ practitioners: 2, stepMin: 15 });
     const startsAt = (await slotsOf(app, pro, '2026-11-24')).find((one) => one.endsWith('T15:00:00.000Z')) ?? assert.fail('no slot');
     await sendOrder(app, pro, startsAt, { payment_method: 'cash' });
@@ -158,7 +158,8 @@ describe('the agenda on a telephone', () => {
       assert.ok(before > 100, 'the agenda is scrolled');
       await touch('touchStart', held);
       await page.locator('[data-moving]').waitFor();
-      // By the edge of the agenda, where it scrolls by itself, and over the face long enough for it to go on.
+      // Passes the edge of the agenda, where the agenda scrolls by itself. Then stays on the face long enough to notice
+      // any further scrolling.
       const over = await middleOf(face);
       await touch('touchMove', { x: over.x, y: over.y + 60 });
       await frames(5);
@@ -185,7 +186,7 @@ describe('the agenda on a telephone', () => {
     await context.close();
   });
 
-  test('an independent’s day begins within 200 px, and is what a telephone opens on', async () => {
+  test('an independent’s day starts within 200 px and is the default view', async () => {
     const { email } = await made();
     const { page, context, problems } = await newVisitor(browser, telephone);
     await enter(page, email, '/freelances/dashboard/planning');

@@ -10,10 +10,10 @@ import { columnOf } from './agenda-steps.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { enter } from './steps.ts';
 
-/** Where what a salon does above its agenda must stand in one line. */
+/** Window widths at which the tools above a salon's agenda must fit on one line. */
 const widths = [861, 980, 981, 1100, 1101, 1240, 1241, 1300, 1301, 1440];
 
-describe('the agenda of a salon, window by window', () => {
+describe('the agenda of a salon at each window width', () => {
   let app: TestApp;
   let browser: Browser;
   let url: string;
@@ -21,7 +21,7 @@ describe('the agenda of a salon, window by window', () => {
 
   const isOneLine = (middles: readonly number[]): boolean => middles.length >= 6 && Math.max(...middles) - Math.min(...middles) < 8;
 
-  /** Where the middles of what stands above the agenda are, of what is seen of it. */
+  /** Vertical middles of the visible elements above the agenda. */
   const middlesOf = (page: Page): Promise<number[]> =>
     page
       .getByRole('main')
@@ -34,11 +34,11 @@ describe('the agenda of a salon, window by window', () => {
           .map(({ top, height }) => top + height / 2),
       );
 
-  test('its date, views, people and visits are one line from 861 px on; the places are a rail up to 1240, which says their names', async () => {
+  test('from 861 px the header fits on one line; at 980 px the menu is a rail that shows names on hover', async () => {
     const pro = await makeProfessional(app.db, app.clock.now(), { payOnSite: true, practitioners: 2, cabins: 1 });
     const { email } = await ownerOf(app, pro);
     const { page, context, problems } = await newVisitor(browser, { viewport: { width: 1440, height: 900 }, timezoneId: 'Europe/Paris' });
-    // A long name, and two figures.
+    // The title of this day is long: Wednesday 25 November, in French.
     await enter(page, url, email, '/business/dashboard/planning?vue=jour&date=20261125');
     await isAlive(page);
     for (const width of widths) {
@@ -68,7 +68,7 @@ describe('the agenda of a salon, window by window', () => {
     await context.close();
   });
 
-  test('closed hours say when somebody begins and ends', async () => {
+  test('closed hours show when a practitioner’s day starts', async () => {
     const pro = await makeProfessional(app.db, app.clock.now(), { payOnSite: true, practitioners: 2, cabins: 1 });
     const { email } = await ownerOf(app, pro);
     const { page, context, problems } = await newVisitor(browser, { viewport: { width: 1440, height: 900 }, timezoneId: 'Europe/Paris' });

@@ -36,7 +36,7 @@ describe('the agenda of a professional', () => {
     await sendOrder(app, pro, startsAt, { payment_method: 'cash' });
   };
 
-  test('who has said no hours is offered to say the usual week; saved, strangers are offered its starts', async () => {
+  test('a professional without hours enters their usual week, and strangers can book its slots', async () => {
     const { pro, email } = await made();
     await sql`delete from open_rule where pro_id = ${pro.id}`.execute(app.db);
     const { page, context, problems } = await newVisitor(browser, { viewport: narrow });
@@ -62,7 +62,7 @@ describe('the agenda of a professional', () => {
     await context.close();
   });
 
-  test('a slot moves by the keyboard and changes its end by the pointer; each can be put back', async () => {
+  test('hours move with the keyboard, resize with the mouse, and each change can be undone', async () => {
     const { pro, email } = await made();
     const { page, context, problems } = await newVisitor(browser, { viewport: wide });
     await enter(page, email, `/freelances/dashboard/planning${week}`);
@@ -109,7 +109,7 @@ describe('the agenda of a professional', () => {
     await context.close();
   });
 
-  test('closing a day lists the visits it has and cancels none; a visit opens beside the agenda, and is cancelled with its reason', async () => {
+  test('closing a day lists its visits and cancels none; a visit opens beside the agenda and is cancelled with a reason', async () => {
     const { pro, email } = await made();
     await booked(pro);
     const { page, context, problems } = await newVisitor(browser, { viewport: wide });
@@ -147,7 +147,7 @@ describe('the agenda of a professional', () => {
     await context.close();
   });
 
-  test('an absence is said in the panel, contested from the link of the mail on a telephone, and taken back by an admin', async () => {
+  test('a professional reports an absence, the client contests it on a phone, and an admin removes it', async () => {
     const { pro, email } = await made();
     const { sent } = await sendOrder(app, pro, (await slotsOf(app, pro))[0] ?? assert.fail('no slot'));
     await payWith(app, sent, cards.accepted);
@@ -194,7 +194,7 @@ describe('the agenda of a professional', () => {
     app.at(new Date(before).toISOString());
   });
 
-  test('a session that ended while somebody wrote: the page stays as it is, and sends it once they signed in beside it', async () => {
+  test('a session ends during a form: the page keeps the form, and sends it after a sign-in in another tab', async () => {
     const { pro, email } = await made();
     const { page, context } = await newVisitor(browser, { viewport: narrow });
     await enter(page, email, '/freelances/dashboard/planning/nouveau?type=prive');
@@ -219,7 +219,7 @@ describe('the agenda of a professional', () => {
     await context.close();
   });
 
-  test('an establishment adds somebody to its team, and looks at one agenda; axe finds nothing in any page, at any width', async () => {
+  test('an establishment adds a practitioner with own rates and shows a single agenda; the agenda pages pass axe', async () => {
     const { pro, email } = await made({ practitioners: 2, cabins: 1 });
     await booked(pro);
     const { page, context, problems } = await newVisitor(browser, { viewport: wide });
@@ -245,7 +245,7 @@ describe('the agenda of a professional', () => {
         select x.price_cents, x.duration_min from option_resource x join resource r on r.id = x.resource_id
         where r.owner_pro_id = ${pro.id} and r.label = 'Zoé'`.execute(app.db)
       ).rows;
-    // The page said that something was kept before this: what is kept is looked at.
+    // The message of an earlier save may still be on the page, so the test waits for the saved rows.
     assert.deepEqual(await eventually(ownRates, (rows) => rows[0]?.duration_min === 45), [{ price_cents: 7250, duration_min: 45 }]);
     await page.getByText('Modification enregistrée.').waitFor();
     await page.setViewportSize(wide);
@@ -264,7 +264,7 @@ describe('the agenda of a professional', () => {
     await page.getByLabel('Préavis').selectOption('720');
     await page.getByRole('button', { name: 'Enregistrer' }).click();
     await page.getByText('Vos réglages sont enregistrés.').waitFor();
-    // The team was refused once.
+    // The form of the team was refused once.
     assert.deepEqual(
       problems.filter((one) => !/status of 400/.test(one)),
       [],

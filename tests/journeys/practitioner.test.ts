@@ -18,7 +18,7 @@ describe('a practitioner of an establishment', () => {
   let url: string;
   aroundBrowser('postgres', (opened) => void ({ app, browser, url } = opened), 4);
 
-  test('invited as one of the team, they have their own agenda and say what happens in it; as they leave, the owner hands their visit over', async () => {
+  test('a practitioner is invited, reads their agenda and leaves; the owner hands their visit over', async () => {
     const { pro, email } = await made(app, { practitioners: 2 });
     const { sent } = await booked(app, pro);
     const { rows: people } = await sql<{ id: string; label: string; has: boolean }>`

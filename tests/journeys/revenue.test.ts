@@ -7,7 +7,7 @@ import type { TestApp } from '../app/test-app.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { heading, signIn } from './steps.ts';
 
-describe('what a professional earns', () => {
+describe('the earnings of a professional', () => {
   let app: TestApp;
   let browser: Browser;
   let url: string;
@@ -17,7 +17,7 @@ describe('what a professional earns', () => {
     (ms) => app.at(new Date(ms).toISOString()),
   );
 
-  test('from the overview to the statement of a payout, on a wide window and on a telephone', async () => {
+  test('a professional goes from the overview to the statement of a payout, on a desktop and on a phone', async () => {
     const visit = await earned();
     await seller(visit);
     await close();
@@ -47,7 +47,7 @@ describe('what a professional earns', () => {
     assert.equal((await page.getByText('51 €').count()) > 0, true);
   });
 
-  test('what is held says why and what to do, what waits says what it waits for', async () => {
+  test('an amount blocked by a complaint shows the complaint', async () => {
     const visit = await came({}, '2026-12-17T09:00:00.000Z');
     await opened(visit);
     const { page } = await newVisitor(browser);

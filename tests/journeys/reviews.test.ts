@@ -13,13 +13,13 @@ import { enter, heading, ines, signIn, tabTo } from './steps.ts';
 const body = 'Pression bien dosée, surtout sur les épaules. La musique était un peu forte pour moi.';
 const answer = 'Merci. Je baisse la musique d’un cran dès la prochaine fois.';
 
-describe('a review, from the mail to the ranking', () => {
+describe('reviews, from the mail to the profile', () => {
   let app: TestApp;
   let browser: Browser;
   let url: string;
   aroundBrowser('postgres', (opened) => void ({ app, browser, url } = opened), 12);
 
-  /** The links of the mails that ask for the reviews of somebody's visits. */
+  /** Runs the job that asks for reviews. Returns the links in its mails about this professional's visits. */
   const asked = async (proId: string): Promise<string[]> => {
     await app.runJob('ask-for-reviews');
     const { rows } = await sql<{ id: number }>`
@@ -29,7 +29,7 @@ describe('a review, from the mail to the ranking', () => {
     return mails.flatMap((mail) => mail?.text.match(/\/rendez-vous\/\S+\/avis\?jeton=\S+/)?.[0] ?? []);
   };
 
-  test('the link of the mail opens the form; by the keyboard alone it is written, and its page has it; changed on a telephone', async () => {
+  test('a client writes a review from the mail’s link with the keyboard, then changes it on a phone', async () => {
     const [link] = await asked(ines);
     assert.ok(link !== undefined, 'the demo has visits of yesterday');
     const { page, context, problems } = await newVisitor(browser);
@@ -76,7 +76,7 @@ describe('a review, from the mail to the ranking', () => {
     await context.close();
   });
 
-  test('its professional answers and reports, an admin reads what is held, and the page says so', async () => {
+  test('the professional answers and reports the review, visitors read the answer, and an admin opens the report', async () => {
     const { page, context } = await newVisitor(browser);
     await enter(page, url, 'freelance@accalmie.test', '/freelances/dashboard/avis?liste=tous');
     await assertSound(page, 'the reviews of a professional');

@@ -7,7 +7,7 @@ import { enter, ines } from './steps.ts';
 
 const telephone = { viewport: { width: 390, height: 844 } };
 
-describe('what a professional sells besides services', () => {
+describe('sales besides services', () => {
   let browser: Browser;
   let url: string;
   aroundBrowser('postgres', (opened) => void ({ browser, url } = opened), 4);
@@ -22,7 +22,7 @@ describe('what a professional sells besides services', () => {
     ['a wide window', {}, 'Bon cadeau du dimanche'],
     ['a telephone', telephone, 'Bon cadeau du lundi'],
   ] as const) {
-    test(`a voucher worth less than its price is refused, then seen by a stranger, moved and archived, on ${size}`, async () => {
+    test(`a voucher worth less than its price is refused, then published, moved, archived and restored, on ${size}`, async () => {
       const { page, context, problems } = await newVisitor(browser, options);
       await enter(page, url, 'freelance@accalmie.test', here);
       await page.getByRole('link', { name: 'Nouveau bon cadeau' }).click();
@@ -73,7 +73,7 @@ describe('what a professional sells besides services', () => {
     });
   }
 
-  test('axe finds nothing at 360, 768 and 1280 px, in each tab and each form', async () => {
+  test('the sales list, each form and a profile with sales pass axe at 360, 768 and 1280 px', async () => {
     const { page, context } = await newVisitor(browser);
     await enter(page, url, 'freelance@accalmie.test', here);
     await assertSound(page, 'sales');

@@ -24,7 +24,7 @@ import {
 
 const wide = { viewport: { width: 1440, height: 900 } };
 const telephone = { viewport: { width: 390, height: 844 }, hasTouch: true };
-// What each gesture takes today: a step more is noticed at a desk.
+// Number of presses that each action takes. One more press would be noticed at the desk.
 const byPointer: Bounds = {
   opening: 4,
   today: 1,
@@ -39,7 +39,7 @@ const byPointer: Bounds = {
   noShow: 4,
   collected: 6,
 };
-// A face is touched besides: one person is seen at a time.
+// With a finger, many actions need one more press to select the practitioner.
 const byFinger: Bounds = { ...byPointer, walkIn: 6, toAnother: 4, colour: 9, late: 4, aside: 2, replaced: 5, collected: 7 };
 const keys: Bounds = {
   opening: 20,
@@ -56,7 +56,7 @@ const keys: Bounds = {
   collected: 29,
 };
 
-// Two more pass what stands on a page for some seconds only: what was just done, and its « Annuler ».
+// Two more presses may pass the temporary message about the last action and its button « Annuler ».
 const byKeys = Object.fromEntries(Object.entries(keys).map(([gesture, presses]) => [gesture, presses + 2])) as Bounds;
 
 type Gesture = (desk: Desk) => Promise<void>;
@@ -76,7 +76,7 @@ describe('a Saturday in a salon', () => {
     const desk = { app, page, url, hands: handsOf(page), bounds };
     await opens(desk, email);
     for (const does of gestures) await does(desk);
-    // What a day off touches is answered as a conflict, which the browser says.
+    // A closure that affects a visit gets a 409, which the browser logs.
     assert.deepEqual(
       problems.filter((one) => !/status of 409/.test(one)),
       [],
@@ -86,7 +86,7 @@ describe('a Saturday in a salon', () => {
     await assertInvariants(app);
   };
 
-  test('at a desk, by the pointer', () => aDay(wide, mouseOf, byPointer));
-  test('on a telephone, by the finger', () => aDay(telephone, fingerOf, byFinger));
-  test('at a desk, by the keyboard alone', () => aDay(wide, keysOf, byKeys));
+  test('the whole day is run on a desktop with the mouse', () => aDay(wide, mouseOf, byPointer));
+  test('the whole day is run on a phone by touch', () => aDay(telephone, fingerOf, byFinger));
+  test('the whole day is run on a desktop with the keyboard alone', () => aDay(wide, keysOf, byKeys));
 });

@@ -5,7 +5,7 @@ import { newVisitor, openAlive } from '../app/browser.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { heading } from './steps.ts';
 
-describe('what is typed in the fields of the search', () => {
+describe('text typed in the search fields', () => {
   let browser: Browser;
   let url: string;
   aroundBrowser('pglite', (opened) => void ({ browser, url } = opened), 40);
@@ -15,7 +15,7 @@ describe('what is typed in the fields of the search', () => {
 
   for (const path of ['/', '/soins/haircut', results])
     for (const by of ['mouse', 'finger', 'Tab'] as const)
-      test(`on ${path.split('?')[0]}, what is typed after a ${by} takes the place of what stood there`, async () => {
+      test(`on ${path.split('?')[0]}, text typed after a focus by ${by} replaces the previous text`, async () => {
         const { page, problems, context } = await newVisitor(browser, by === 'finger' ? { viewport: { width: 390, height: 844 }, hasTouch: true } : {});
         await openAliveOr(page, url + path);
         if (path === results) await page.getByRole('banner').locator('summary').first().click();
@@ -37,7 +37,7 @@ describe('what is typed in the fields of the search', () => {
         await context.close();
       });
 
-  test('the second press in a field sets the caret, and what is selected by hand stays selected', async () => {
+  test('the first click in a field selects its text, and the second places the caret', async () => {
     const { page, context } = await newVisitor(browser);
     await page.goto(`${url}/soins/haircut`);
     const input = inputOf(page, 'category');
@@ -53,7 +53,7 @@ describe('what is typed in the fields of the search', () => {
   });
 
   for (const path of ['/', '/booking/search'])
-    test(`on ${path}, a place that is typed before any script comes has its proposals once they came`, async () => {
+    test(`on ${path}, a place typed before the scripts load gets suggestions once they are loaded`, async () => {
       const { page, context, problems } = await newVisitor(browser);
       const { promise, resolve: come } = Promise.withResolvers<void>();
       await page.route(/\.js(\?|$)/, async (route) => {
@@ -73,7 +73,7 @@ describe('what is typed in the fields of the search', () => {
       await context.close();
     });
 
-  test('« balayage » and « Rechercher », without touching a proposal, find hairdressers and say so; a name searches no massage', async () => {
+  test('« balayage » searches hairdressing, an unknown word finds nothing, and a name finds its professional', async () => {
     const { page, problems, context } = await newVisitor(browser);
     await page.goto(url);
     await inputOf(page, 'category').click();
@@ -94,7 +94,7 @@ describe('what is typed in the fields of the search', () => {
     await heading(page, 'Aucun résultat pour');
     await page.getByRole('heading', { name: 'Les soins à Nantes' }).waitFor();
     assert.equal(await inputOf(page, 'category').inputValue(), 'xylophage');
-    // A name needs no place, and leads to its page.
+    // The name of a professional needs no place, and leads to the professional's page.
     await page.goto(url);
     await inputOf(page, 'category').click();
     await page.keyboard.type('inès caradec');
@@ -108,7 +108,7 @@ describe('what is typed in the fields of the search', () => {
   });
 
   for (const path of ['/', '/soins/haircut'])
-    test(`on ${path}, Enter after a name searches it at once, though no list holds it and a list is open`, async () => {
+    test(`on ${path}, Enter after a name searches it at once, although no suggestion matches`, async () => {
       const { page, problems, context } = await newVisitor(browser, { viewport: { width: 390, height: 844 }, hasTouch: true });
       await openAliveOr(page, url + path);
       await inputOf(page, 'category').tap();
@@ -121,5 +121,5 @@ describe('what is typed in the fields of the search', () => {
     });
 });
 
-/** The landing has no router to wait for. */
+/** Opens a page and waits until it is hydrated. The landing page has no router to wait for. */
 const openAliveOr = async (page: Page, to: string): Promise<unknown> => (new URL(to).pathname === '/' ? page.goto(to) : openAlive(page, to));

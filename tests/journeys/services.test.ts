@@ -7,7 +7,7 @@ import { enter, ines } from './steps.ts';
 
 const telephone = { viewport: { width: 390, height: 844 } };
 
-describe('what a professional sells', () => {
+describe('the services of a professional', () => {
   let browser: Browser;
   let url: string;
   aroundBrowser('postgres', (opened) => void ({ browser, url } = opened), 4);
@@ -21,7 +21,7 @@ describe('what a professional sells', () => {
     ['a wide window', {}, 'Massage balinais'],
     ['a telephone', telephone, 'Massage assis'],
   ] as const) {
-    test(`from an idea to a service that a stranger sees, changed, moved, copied and archived, on ${size}`, async () => {
+    test(`a professional publishes a service from an idea, edits, moves, copies and archives it, on ${size}`, async () => {
       const { page, context, problems } = await newVisitor(browser, options);
       await enter(page, url, 'freelance@accalmie.test', here);
       await page.getByText('D’autres idées').click();
@@ -92,7 +92,7 @@ describe('what a professional sells', () => {
     });
   }
 
-  test('what speaks of health waits; axe finds nothing at 360, 768 and 1280 px', async () => {
+  test('a service that mentions health waits for approval; the service pages pass axe at 360, 768 and 1280 px', async () => {
     const { page, context } = await newVisitor(browser);
     await enter(page, url, 'freelance@accalmie.test', here);
     await assertSound(page, 'services');

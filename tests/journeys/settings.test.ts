@@ -10,7 +10,7 @@ const widths = [
   { width: 390, height: 844 },
 ];
 
-describe('what a professional sets', () => {
+describe('the settings of a professional', () => {
   let browser: Browser;
   let url: string;
   aroundBrowser('postgres', (opened) => void ({ browser, url } = opened), 12);
@@ -24,12 +24,12 @@ describe('what a professional sets', () => {
     await heading(page, /^Bonjour/);
   };
 
-  test('travel by time and by distance: the example follows what is typed, what cannot be booked is said, the rest is kept', async () => {
+  test('travel fees: the example follows the form, distances without a price are refused, and the rest is saved', async () => {
     for (const viewport of widths) {
       const { page, context, problems } = await newVisitor(browser, { viewport });
       await signIn(page);
       await openAlive(page, `${space()}/deplacements`);
-      // What is sent is answered by a page of its own, whose buttons wait for its scripts.
+      // The answer to the form is a new document, whose buttons wait for its scripts.
       const keep = async (): Promise<void> => {
         const answered = page.waitForEvent('domcontentloaded');
         await page.getByRole('button', { name: 'Enregistrer' }).click();
@@ -68,7 +68,7 @@ describe('what a professional sets', () => {
     }
   });
 
-  test('a policy that falls is refused beside its tiers; one that holds is what the public page says', async () => {
+  test('a policy with a falling penalty is refused beside its tiers; a valid policy shows on the public page', async () => {
     const { page, context } = await newVisitor(browser);
     await signIn(page);
     await page.goto(`${space()}/annulation`);
@@ -91,7 +91,7 @@ describe('what a professional sets', () => {
     await context.close();
   });
 
-  test('terms are written, highlighted, looked at as clients see them and published; each version stays', async () => {
+  test('a professional writes, highlights, previews and publishes terms, and each version stays readable', async () => {
     for (const [i, viewport] of widths.entries()) {
       const { page, context, problems } = await newVisitor(browser, { viewport });
       await signIn(page);
@@ -127,7 +127,7 @@ describe('what a professional sets', () => {
     }
   });
 
-  test('practical information: a piece of equipment is found by its name, and the public page says what was kept', async () => {
+  test('equipment is found by name, and saved practical information shows on the public page', async () => {
     const { page, context, problems } = await newVisitor(browser, { viewport: widths[1]! });
     await signIn(page);
     await page.goto(`${space()}/infos-pratiques`);
@@ -146,7 +146,7 @@ describe('what a professional sets', () => {
     await context.close();
   });
 
-  test('axe finds nothing at 360, 768 and 1280 px, and nothing scrolls sideways', async () => {
+  test('the settings pages pass axe and do not scroll sideways at 360, 768 and 1280 px', async () => {
     const { page, context, problems } = await newVisitor(browser);
     await signIn(page);
     for (const path of ['/deplacements', '/annulation', '/conditions', '/infos-pratiques']) {

@@ -11,13 +11,13 @@ import { now } from '../app/with-test-app.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { enter, go, heading, signIn } from './steps.ts';
 
-describe('somebody of the reception of an establishment', () => {
+describe('a receptionist of an establishment', () => {
   let app: TestApp;
   let browser: Browser;
   let url: string;
   aroundBrowser('postgres', (opened) => void ({ app, browser, url } = opened), 4);
 
-  test('invited on the page of the team, they accept by the link, arrive in the agenda, and have what their role opens', async () => {
+  test('a receptionist accepts an invitation, reaches only the pages of their role, then loses access', async () => {
     const owner = await ownerOf(app, await makeProfessional(app.db, now, { practitioners: 2, payOnSite: true }));
     const lea = await memberOf(app, { firstname: 'Léa', lastname: 'Morin' });
     const desk = await newVisitor(browser);

@@ -8,14 +8,17 @@ import type { TestApp } from '../app/test-app.ts';
 import { codeFor } from '../actors/payments.ts';
 import { becomeAdmin, memberOf, password } from '../actors/people.ts';
 
-/** A professional of the demo marketplace with a card or cash, a deposit of everything, five practitioners. */
+/** A demo professional paid by card or cash, with full prepayment and five practitioners. */
 export const maison = 'MaisonLezardeNantes001';
-/** A freelance who also goes out. */
+/** A demo freelance who also travels to clients. */
 export const ines = 'InesCaradecNantes00001';
 
 export const person = { firstname: 'Camille', lastname: 'Roux', email: 'camille@exemple.fr', phone: '06 12 34 56 78' } as const;
 
-/** Waits for the page of this title, whole: a document that still comes shows its title before its lists and its fields. */
+/**
+ * Waits for the page with this title, until it is complete. A streamed document shows its title before its lists and
+ * fields.
+ */
 export const heading = async (page: Page, name: RegExp | string): Promise<void> => {
   const titles = page.getByRole('heading', { level: 1 });
   await page
@@ -31,10 +34,10 @@ export const heading = async (page: Page, name: RegExp | string): Promise<void> 
 
 export const go = async (page: Page, name: string | RegExp): Promise<void> => page.getByRole('button', { name }).first().click();
 
-/** The password of everybody in the demo marketplace. */
+/** Password of every demo account. */
 export const demo = 'Accalmie-2026!';
 
-/** Says who one is, at the door that leads on to this path. */
+/** Signs in on the login page that leads on to `back`. */
 export const signIn = async (
   page: Page,
   url: string,
@@ -48,7 +51,6 @@ export const signIn = async (
   await go(page, 'Se connecter');
 };
 
-/** Fills in and sends the registration form of the open page. */
 export const fillRegistration = async (page: Page, email: string): Promise<void> => {
   await page.getByLabel('Prénom').fill('Camille');
   await page.getByRole('textbox', { name: 'Nom', exact: true }).fill('Rivière');
@@ -59,13 +61,13 @@ export const fillRegistration = async (page: Page, email: string): Promise<void>
   await page.getByRole('button', { name: 'Créer mon compte' }).click();
 };
 
-/** Signs in, and stands on this path. */
+/** Signs in and waits for this path. */
 export const enter = async (page: Page, url: string, email: string, path: string, typed?: string): Promise<void> => {
   await signIn(page, url, email, path, typed);
   await page.waitForURL((to) => to.href.startsWith(url + path));
 };
 
-/** A window in which a new admin of these roles is signed in by a password and a code, and stands on this path. */
+/** Opens a window at this path, with a new admin of these roles signed in by password and code. */
 export const asAdmin = async (
   { app, browser, url }: { readonly app: TestApp; readonly browser: Browser; readonly url: string },
   { firstname, roles }: { readonly firstname: string; readonly roles: readonly AdminRole[] },
@@ -75,14 +77,14 @@ export const asAdmin = async (
   const secret = await becomeAdmin(app, member, [...roles]);
   const { page } = await newVisitor(browser);
   await signIn(page, url, member.email, path, password);
-  // A code that was used once is refused for its time.
+  // A code that was used is refused until the next one.
   app.at(new Date(app.clock.now() + 60_000).toISOString());
   await page.getByLabel(/Code/).fill(await generate({ secret, epoch: Math.floor(app.clock.now() / 1000) }));
   await page.getByRole('button', { name: /Se connecter|Continuer|Vérifier|Valider/ }).click();
   return page;
 };
 
-/** From the first step to the third, a day and a time chosen. */
+/** Goes from the first step to the third, where the client chooses a time. */
 export const toTime = async (page: Page, url: string, pro: string, query = ''): Promise<void> => {
   await page.goto(`${url}/booking/guests?id=${pro}${query}`);
   await go(page, 'Continuer');
@@ -95,10 +97,10 @@ export const toTime = async (page: Page, url: string, pro: string, query = ''): 
   await heading(page, 'Quel moment vous va ?');
 };
 
-/** Chooses the first time of the day that is open, in the third step. */
+/** Chooses a time of the open day in the third step, the first by default. Returns its label. */
 export const pickTime = async (page: Page, which = 0): Promise<string> => {
   const time = page.locator('#creneaux').getByRole('listitem').getByRole('link').nth(which);
-  // Where it costs another price than most, a slot says that too.
+  // The text of a time also gives its price when that differs from the usual price.
   const label = /\d{1,2}:\d{2}/.exec((await time.textContent()) ?? '')?.[0] ?? '';
   await time.click();
   await page.getByRole('button', { name: 'Bloquer ce créneau' }).waitFor();
@@ -110,7 +112,7 @@ export const holdIt = async (page: Page): Promise<void> => {
   await page.waitForURL(/\/booking\/payment\?/);
 };
 
-/** From nothing to the last step, the slot held. */
+/** Goes through all the steps to the payment, with the slot held. Returns the time's label. */
 export const toPayment = async (page: Page, url: string, pro: string, query = '', which = 0): Promise<string> => {
   await toTime(page, url, pro, query);
   const label = await pickTime(page, which);
@@ -129,14 +131,13 @@ export const acceptAll = async (page: Page): Promise<void> => {
   for (const box of await page.getByRole('checkbox').all()) await box.check();
 };
 
-/** Fills in the last step and goes to the provider. */
+/** Fills in the last step and continues to the payment provider. */
 export const payOnline = async (page: Page): Promise<void> => {
   await fillContact(page);
   await acceptAll(page);
   await go(page, /^Réserver et payer/);
 };
 
-/** Fills the provider's own page. */
 export const giveCard = async (page: Page, number: string): Promise<void> => {
   await page.waitForURL(/\/paiement-test\//);
   await page.getByLabel('Numéro de carte').fill(number);
@@ -145,14 +146,13 @@ export const giveCard = async (page: Page, number: string): Promise<void> => {
   await page.getByRole('button', { name: /^Payer/ }).click();
 };
 
-/** Answers the bank. */
 export const answerBank = async (page: Page, code: string): Promise<void> => {
   await page.waitForURL(/\/banque$/);
   await page.getByRole('textbox').fill(code);
   await page.getByRole('button').first().click();
 };
 
-/** Moves with Tab alone until the focus is on what carries this name, then presses the keys. */
+/** Presses Tab until an element with this name has the focus, then presses the keys. Fails after `most` presses. */
 export const tabTo = async (page: Page, name: RegExp, keys: readonly string[] = [], most = 149): Promise<void> => {
   for (let i = 0; i <= most; i += 1) {
     const here = await page.evaluate(() => {
@@ -174,7 +174,7 @@ export const tabTo = async (page: Page, name: RegExp, keys: readonly string[] = 
   assert.fail(`the keyboard never reaches ${String(name)} on ${page.url()}`);
 };
 
-/** The last booking made by `person`: how it stands, and what was paid of it online. */
+/** The last booking made by `person`: its state, its total and the amount paid online, in cents. */
 export const lastBooking = async (app: TestApp): Promise<{ publicId: string; state: string; total: number; captured: number }> =>
   (
     await sql<{ publicId: string; state: string; total: number; captured: number }>`
@@ -183,18 +183,18 @@ export const lastBooking = async (app: TestApp): Promise<{ publicId: string; sta
     from booking b where b.email = ${person.email} order by b.id desc limit 1`.execute(app.db)
   ).rows[0]!;
 
-/** Gives the code that was mailed for the last booking of the person who books here. */
+/** Enters the code that was mailed for the last booking of `person`. */
 export const giveMailedCode = async (page: Page, app: TestApp): Promise<void> => {
   await heading(page, 'Confirmez votre adresse');
   await page.getByLabel('Code à six chiffres').fill(codeFor(app, (await lastBooking(app)).publicId));
   await go(page, 'Confirmer mon rendez-vous');
 };
 
-/** Accepts the document that an admin has open, everything ticked, and waits until another, or none, stands in its place. */
+/** Accepts the document that an admin has open, with every box ticked. Waits until the document is no longer shown. */
 export const acceptShown = async (page: Page): Promise<void> => {
   const accept = page.getByRole('button', { name: 'Valider' });
   await accept.waitFor();
-  // Whole: of a document that still comes, only some boxes are there.
+  // Waits for the complete page, because a streamed document shows only some of the boxes at first.
   await page.waitForLoadState();
   const shown = page.locator(`iframe[src="${await page.locator('iframe').getAttribute('src')}"]`);
   for (const box of await page.getByRole('checkbox').all()) await box.check();

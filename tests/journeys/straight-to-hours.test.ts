@@ -5,13 +5,13 @@ import { newVisitor, openAlive } from '../app/browser.ts';
 import { aroundBrowser } from './around-browser.ts';
 import { heading } from './steps.ts';
 
-describe('straight to the hours', () => {
+describe('direct links to the slots', () => {
   let browser: Browser;
   let url: string;
   aroundBrowser('pglite', (opened) => void ({ browser, url } = opened), 40);
 
   const results = '/booking/search?category=massage&search_address=Nantes';
-  /** The place of this id has the focus, and its top is in the window. */
+  /** Waits until the element with this id has the focus, with its top in the upper half of the window. */
   const standsAt = (page: Page, id: string) =>
     page.waitForFunction((named) => {
       const place = document.getElementById(named);
@@ -23,7 +23,7 @@ describe('straight to the hours', () => {
     { width: 1440, height: 900 },
     { width: 390, height: 844 },
   ])
-    test(`at ${viewport.width} px, « Plus » of a card and « Voir tout le calendrier » land on the hours, for one adult, who may be changed`, async () => {
+    test(`at ${viewport.width} px, « Plus » and « Voir tout le calendrier » lead to the slots for a single adult, who can be changed`, async () => {
       const { page, problems, context } = await newVisitor(browser, { viewport });
       await openAlive(page, url + results);
       await page
@@ -45,7 +45,7 @@ describe('straight to the hours', () => {
       await context.close();
     });
 
-  test('« Demain » of the dates is tomorrow at once, and « Ce week-end » the coming one', async () => {
+  test('« Aujourd’hui », « Demain » and « Ce week-end » choose their dates at once', async () => {
     const { page, problems, context } = await newVisitor(browser);
     await openAlive(page, `${url}/soins/massage`);
     for (const [name, said] of [
@@ -68,7 +68,7 @@ describe('straight to the hours', () => {
     await context.close();
   });
 
-  test('at 390 px the days of the calendar stand in seven columns of one width, within the window', async () => {
+  test('at 390 px, the calendar has seven columns of equal width inside the window', async () => {
     const { page, problems, context } = await newVisitor(browser, { viewport: { width: 390, height: 844 } });
     await openAlive(page, `${url}/soins/massage`);
     await page.getByLabel('Quoi').first().focus();
@@ -89,7 +89,7 @@ describe('straight to the hours', () => {
     await context.close();
   });
 
-  test('without a script « Plus » names the hours of the profile', async () => {
+  test('without JavaScript, « Plus » leads to the slots of the profile', async () => {
     const { page, context } = await newVisitor(browser, { javaScriptEnabled: false });
     await page.goto(url + results);
     await page

@@ -10,7 +10,7 @@ import { asAdmin, go, heading } from './steps.ts';
 
 const seen = 'Opération 7gj2 du 16 décembre à 9 h 15, dans leur espace.';
 
-describe('money whose end the provider does not tell', () => {
+describe('payments with an unknown outcome at the provider', () => {
   let app: TestApp;
   let browser: Browser;
   let url: string;
@@ -30,7 +30,10 @@ describe('money whose end the provider does not tell', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
   };
 
-  /** A transfer that was asked for and whose end nobody knows, a visit refunded after its payout, and two refunds: one unknown, one refused. */
+  /**
+   * Creates a transfer with an unknown outcome, a visit refunded after its payout, an unknown refund and a refused
+   * refund.
+   */
   const stuck = async (): Promise<void> => {
     const other = await earned();
     const visit = await earned({}, '2026-12-10T09:00:00.000Z');
@@ -59,7 +62,7 @@ describe('money whose end the provider does not tell', () => {
         from payment where booking_id = (select id from booking where public_id = ${other.bookingId})`.execute(app.db);
   };
 
-  test('is found from the first page, and settled by two admins', async () => {
+  test('admins find unknown refunds and payouts from the overview, and two admins settle each', async () => {
     await stuck();
     const [first, second] = [await finance('Solène'), await finance('Maud')];
     await heading(first, 'Vue d’ensemble');

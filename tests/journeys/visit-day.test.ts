@@ -15,7 +15,7 @@ import { enter as signInTo } from './steps.ts';
 const wide = { width: 1440, height: 1000 };
 const narrow = { width: 390, height: 844 };
 
-describe('the day of a visit, as its professional says it', () => {
+describe('the day of a visit, as its professional records it', () => {
   let app: TestApp;
   let browser: Browser;
   let url: string;
@@ -34,7 +34,7 @@ describe('the day of a visit, as its professional says it', () => {
     ).rows[0];
   const atDesk = 'freelance@accalmie.test';
 
-  /** Four minutes before a visit. */
+  /** Moves the clock to four minutes before a visit. */
   const comesFor = async (bid: string): Promise<void> => {
     const { rows } = await sql<{ ms: number }>`select (extract(epoch from starts_at) * 1000)::bigint as ms from booking where public_id = ${bid}`.execute(
       app.db,
@@ -61,7 +61,7 @@ describe('the day of a visit, as its professional says it', () => {
     await context.close();
   };
 
-  test('somebody walks in, without a name, and the rows of today say the rest, by one click each; a double click says one thing', async () => {
+  test('a professional notes a nameless walk-in, then records each step with a click; a double click records a single step', async () => {
     const { page, context, problems } = await enters(wide, atDesk, '/freelances/dashboard');
     const cards = await countOf(app, 'client');
     await page.getByRole('link', { name: 'Enregistrer un client de passage' }).click();
@@ -90,7 +90,7 @@ describe('the day of a visit, as its professional says it', () => {
     assert.deepEqual(problems, []);
   });
 
-  test('from the panel, on a telephone: each step, back by a click, paid by card; an arrived client is not absent', async () => {
+  test('on a phone, the panel records and undoes each step, then the payment; an arrived client cannot be absent', async () => {
     const pro = await makeProfessional(app.db, app.clock.now(), { payOnSite: true });
     const { email } = await ownerOf(app, pro);
     const [startsAt = assert.fail('no slot')] = await slotsOf(app, pro, isoFromDay(dayOf('Europe/Paris', app.clock.now()) + 2));

@@ -7,12 +7,12 @@ import { enter, heading } from './steps.ts';
 
 const space = '/freelances/dashboard';
 
-describe('the visits of a professional, found and confirmed', () => {
+describe('the visit list of a professional', () => {
   let browser: Browser;
   let url: string;
   aroundBrowser('postgres', (opened) => void ({ browser, url } = opened));
 
-  test('requests are ticked and confirmed together; Back undoes what narrowed the list', async () => {
+  test('a professional ticks requests and confirms them together; Back removes a filter of the list', async () => {
     const { page, context, problems } = await newVisitor(browser);
     await enter(page, url, 'freelance@accalmie.test', `${space}/rendez-vous?liste=a-confirmer`);
     await heading(page, 'Rendez-vous');
@@ -35,7 +35,7 @@ describe('the visits of a professional, found and confirmed', () => {
     await context.close();
   });
 
-  test('« / » finds a client or a visit from anywhere: arrows move, Enter opens, Escape closes; typed elsewhere it is a letter', async () => {
+  test('« / » opens the search: arrows select, Enter opens, Escape closes; in a field it types a slash', async () => {
     const { page, context, problems } = await newVisitor(browser);
     await enter(page, url, 'freelance@accalmie.test', `${space}/rendez-vous`);
     await heading(page, 'Rendez-vous');

@@ -17,13 +17,13 @@ const file = [
   '01/11/2026;10:00;60;Paul Roux;06 81 55 02 37;Massage suédois;',
 ].join('\n');
 
-describe('visits from another agenda', () => {
+describe('import of visits from another agenda', () => {
   let app: TestApp;
   let browser: Browser;
   let url: string;
   aroundBrowser('postgres', (opened) => void ({ app, browser, url } = opened), 4);
 
-  test('from an empty list to the visits of a file, a name chosen, then taken back', async () => {
+  test('a professional imports the visits of a file after choosing a service, then undoes the import', async () => {
     const { email } = await ownerOf(app, await makeProfessional(app.db, now, { payOnSite: true }));
     const { page, context, problems } = await newVisitor(browser);
     const visits = '/freelances/dashboard/rendez-vous';
@@ -51,7 +51,7 @@ describe('visits from another agenda', () => {
     await context.close();
   });
 
-  test('columns that nobody knows are chosen by the keyboard, then a visit is at its client’s', async () => {
+  test('unknown columns are chosen with the keyboard, then visits are placed at the client’s or at the professional’s', async () => {
     const { email } = await ownerOf(app, await makeProfessional(app.db, now, { payOnSite: true, options: [{ atHome: true }] }));
     const { page, context, problems } = await newVisitor(browser);
     await enter(page, url, email, '/freelances/dashboard/rendez-vous/importer');

@@ -6,17 +6,17 @@ import { accessibilityProblems } from '../app/browser.ts';
 import { eventually } from '../app/polling.ts';
 import { aroundWidgets, outside } from './widgets.ts';
 
-/** Opens a select: its list closes when the page scrolls, so that it must have come into sight before. */
+/** Opens a select. Its list closes when the page scrolls, so the select is scrolled into view first. */
 const openSelect = async (page: Page, select: Locator): Promise<void> => {
   await select.scrollIntoViewIfNeeded();
   await page.evaluate(() => new Promise((drawn) => void requestAnimationFrame(() => requestAnimationFrame(drawn))));
   await select.click();
 };
 
-describe('widgets that are filled in', () => {
+describe('input widgets', () => {
   const opened = aroundWidgets();
 
-  test('a select shows four choices, types none of e E . - +, and gives way to what was chosen before a text that is none', async () => {
+  test('a select shows four options at once, drops e, E, ., - and +, and restores its value after an unknown text', async () => {
     const { page, context, problems } = await opened();
     const select = page.getByRole('combobox', { name: 'Délai d’annulation', includeHidden: true });
     const options = page.getByRole('listbox').getByRole('option');
@@ -53,7 +53,7 @@ describe('widgets that are filled in', () => {
     await context.close();
   });
 
-  test('a select closes on a click outside, and on a scroll', async () => {
+  test('a select closes on an outside click and on a scroll', async () => {
     const { page, context } = await opened();
     const list = page.getByRole('listbox');
     const open = () => openSelect(page, page.getByRole('combobox', { name: 'Délai d’annulation' }));
@@ -69,7 +69,7 @@ describe('widgets that are filled in', () => {
     await context.close();
   });
 
-  test('a telephone: France first, a country found by its English name or its dial code, by keys and by clicks', async () => {
+  test('a dial code lists France first, and a country is found by English name or code, with keys or clicks', async () => {
     const { page, context, problems, requests } = await opened();
     const prefix = page.getByRole('button', { name: /^Indicatif/ }).first();
     const kept = page.locator('input[name="phone_prefix"]');
@@ -115,13 +115,13 @@ describe('widgets that are filled in', () => {
     await context.close();
   });
 
-  test('a telephone is spaced as it is typed, marked once it is wrong, and no more while it is typed again', async () => {
+  test('a phone number is formatted while typed, marked once wrong, and unmarked while edited', async () => {
     const { page, context, problems } = await opened();
     const number = page.getByRole('textbox', { name: 'Téléphone', exact: true });
     const isMarked = () => number.getAttribute('aria-invalid');
     await number.focus();
     await page.keyboard.type('0612');
-    // The rules of numbers come with the first key.
+    // The rules of telephone numbers load with the first key.
     await eventually(
       () => number.inputValue(),
       (typed) => typed === '06 12',
@@ -159,7 +159,7 @@ describe('widgets that are filled in', () => {
     await context.close();
   });
 
-  test('a place: its list is as wide as its field, and begins where it does', async () => {
+  test('the list of an address field has the width and the left edge of the field', async () => {
     const { page, context } = await opened();
     const place = page.getByRole('combobox', { name: /^Ville/ });
     await place.pressSequentially('nan');
@@ -170,7 +170,7 @@ describe('widgets that are filled in', () => {
     await context.close();
   });
 
-  test('the language: each with its flag, arrows and Enter, a click outside closes', async () => {
+  test('a language list shows flags, takes arrows and Enter, and closes on an outside click', async () => {
     const { page, context, problems } = await opened();
     const button = page.getByRole('button', { name: /Langue/ });
     const list = page.getByRole('listbox');
@@ -196,7 +196,7 @@ describe('widgets that are filled in', () => {
     await context.close();
   });
 
-  test('a rating: pointing previews, a click sets its index plus one, arrows move; a rating received cannot be changed', async () => {
+  test('a rating previews on hover, is set by clicks and arrows, and is read-only once received', async () => {
     const { page, context, problems } = await opened();
     const rating = page.getByRole('radiogroup', { name: /^Votre note/ });
     const stars = rating.locator('label');
@@ -226,7 +226,7 @@ describe('widgets that are filled in', () => {
     await context.close();
   });
 
-  test('a counter stops at its ends; a switch that could not be saved comes back, and that is said', async () => {
+  test('a counter stops at its limits; a switch that fails to save returns to its state with a message', async () => {
     const { page, context, problems } = await opened();
     const counter = page.getByRole('group', { name: 'Personnes' });
     const [less, more] = [counter.getByRole('button', { name: /^Moins/ }), counter.getByRole('button', { name: /^Plus/ })];
@@ -250,7 +250,7 @@ describe('widgets that are filled in', () => {
     await context.close();
   });
 
-  test('a password shows when asked, and ticks what it meets as it is typed', async () => {
+  test('a password can be shown, and its criteria are ticked while it is typed', async () => {
     const { page, context, problems } = await opened();
     const password = page.getByLabel('Mot de passe à choisir');
     const met = () =>

@@ -3,10 +3,10 @@ import { describe, test } from 'node:test';
 import { accessibilityProblems, assertSound, openListProblems } from '../app/browser.ts';
 import { aroundWidgets, press } from './widgets.ts';
 
-describe('widgets where one moves, and all of them', () => {
+describe('navigation widgets, and the accessibility of all widgets', () => {
   const opened = aroundWidgets();
 
-  test('tabs: arrows pass over what is disabled, what is hidden is not there', async () => {
+  test('arrow keys skip a disabled tab, and a hidden tab is absent', async () => {
     const { page, context, problems } = await opened();
     const tabs = page.getByRole('tablist', { name: 'Le soin' });
     assert.deepEqual(await tabs.getByRole('tab').evaluateAll((all) => all.map((one) => one.textContent)), [
@@ -30,7 +30,7 @@ describe('widgets where one moves, and all of them', () => {
     await context.close();
   });
 
-  test('vertical tabs write the open one in the address, under their categories; a tab that cannot be shown gives way', async () => {
+  test('vertical tabs write the open tab in the URL, are described by their category, and replace an unavailable tab', async () => {
     const { page, context, problems } = await opened({}, '?tab=attente&garde=1');
     const tabs = page.getByRole('tablist', { name: 'Réglages' });
     const open = () => tabs.getByRole('tab', { selected: true }).textContent();
@@ -53,7 +53,7 @@ describe('widgets where one moves, and all of them', () => {
     await context.close();
   });
 
-  test('wrong uses are logged: other counts of titles and contents, no element to receive them, no source of a frame', async () => {
+  test('wrong uses are logged: unequal titles and contents, a missing target element, a frame without a source', async () => {
     const { page, context, problems } = await opened();
     await press(page, 'Un titre de trop');
     await page.getByRole('tablist', { name: 'Un titre de trop' }).waitFor();
@@ -68,7 +68,7 @@ describe('widgets where one moves, and all of them', () => {
     await context.close();
   });
 
-  test('a frame: its address goes before its content, and its content runs nothing', async () => {
+  test('a frame prefers its address to its content, and its content runs no script', async () => {
     const { page, context, problems } = await opened();
     await press(page, 'Montrer la page vide');
     const both = page.locator('iframe[title="Page vide"]');
@@ -85,7 +85,7 @@ describe('widgets where one moves, and all of them', () => {
     await context.close();
   });
 
-  test('axe finds nothing at 360, 768 and 1280 px, and nothing scrolls sideways', async () => {
+  test('the widgets pass axe and do not scroll sideways at 360, 768 and 1280 px', async () => {
     const { page, context, problems } = await opened();
     await assertSound(page, 'the widgets');
     for (const name of ['Réussite', 'Avertissement', 'Erreur']) await press(page, name);

@@ -8,10 +8,10 @@ import { aroundWidgets, outside, press } from './widgets.ts';
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 const image = (name: string, buffer = png) => ({ name, mimeType: 'image/png', buffer });
 
-describe('widgets that speak or open over the page', () => {
+describe('toasts and overlay widgets', () => {
   const opened = aroundWidgets();
 
-  test('a toast closes after its time, if it has one, and is gone 500 ms later', async () => {
+  test('a toast leaves 500 ms after its duration, or after its close button when it has no duration', async () => {
     const { page, context, problems } = await opened();
     await page.clock.install({ time: morning });
     await page.clock.pauseAt(new Date(Date.parse(morning) + 60_000));
@@ -52,7 +52,7 @@ describe('widgets that speak or open over the page', () => {
     await context.close();
   });
 
-  test('a toast that is read does not go: its time stops under the pointer', async () => {
+  test('the countdown of a toast stops under the pointer', async () => {
     const { page, context } = await opened();
     await page.clock.install({ time: morning });
     await page.clock.pauseAt(new Date(Date.parse(morning) + 60_000));
@@ -67,7 +67,7 @@ describe('widgets that speak or open over the page', () => {
     await context.close();
   });
 
-  test('an alert waits for its button, a window also closes outside; both give the focus back', async () => {
+  test('an alert ignores an outside click and returns the focus; a dialog closes on an outside click', async () => {
     const { page, context, problems } = await opened();
     await press(page, 'Ouvrir l’alerte');
     const alert = page.getByRole('alertdialog', { name: 'Oups' });
@@ -92,7 +92,7 @@ describe('widgets that speak or open over the page', () => {
     await context.close();
   });
 
-  test('a side panel opens on its heading, and closes by its button, outside and by Escape', async () => {
+  test('a side panel focuses its heading, and closes with its button, an outside click or Escape', async () => {
     const { page, context, problems } = await opened();
     const panel = page.getByRole('dialog', { name: 'Massage suédois' });
     for (const close of [() => panel.getByRole('button', { name: 'Fermer' }).click(), () => outside(page), () => page.keyboard.press('Escape')]) {
@@ -105,7 +105,7 @@ describe('widgets that speak or open over the page', () => {
     await context.close();
   });
 
-  test('closing the panel of a booking takes booking_id out of the address, and nothing else', async () => {
+  test('closing the panel of a booking removes only booking_id from the URL', async () => {
     const { page, context, problems } = await opened({}, '?tab=compte&booking_id=42#onglets');
     const panel = page.getByRole('dialog', { name: 'Rendez-vous 42' });
     await panel.waitFor();
@@ -121,7 +121,7 @@ describe('widgets that speak or open over the page', () => {
     await context.close();
   });
 
-  test('images are added, replaced, and deleted once that is confirmed; what is no image or too heavy is said', async () => {
+  test('images are added, replaced, and deleted after confirmation; files of a wrong type, too heavy or empty are refused', async () => {
     const { page, context, problems } = await opened();
     await press(page, 'Ouvrir ma galerie');
     const panel = page.getByRole('dialog', { name: 'Ma galerie' });
@@ -159,7 +159,7 @@ describe('widgets that speak or open over the page', () => {
     await context.close();
   });
 
-  test('a copy is said for 2 s; a failed one is a warning', async () => {
+  test('a copy is confirmed for 2 s; a failed copy shows a warning', async () => {
     const { page, context, problems } = await opened({ permissions: ['clipboard-read', 'clipboard-write'] });
     await page.clock.install({ time: morning });
     await page.clock.pauseAt(new Date(Date.parse(morning) + 60_000));

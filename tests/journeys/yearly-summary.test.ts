@@ -23,7 +23,7 @@ describe('the statement of a year, and its declaration', () => {
     }
   };
 
-  test('what lacks is said, given in the page, and the year is kept as CSV', async () => {
+  test('a professional gives the missing tax details and downloads the year as CSV', async () => {
     const visit = await earnedAlone();
     await seller(visit);
     await ask();
@@ -51,7 +51,7 @@ describe('the statement of a year, and its declaration', () => {
     await look(page, 'recapitulatif-vide');
   });
 
-  test('finance reads the year, makes its file, opens it for a reason and marks it as given', async () => {
+  test('a finance admin creates the declaration file, opens it with a reason and marks it as submitted', async () => {
     const whole = await earnedAlone('2026-12-11T09:00:00.000Z');
     assert.ok((await say(whole)).body.success);
     await earnedAlone('2026-12-14T09:00:00.000Z');

@@ -67,12 +67,12 @@ const told = (kind: ToldKind, change: Partial<MailBooking> = {}, money: MailMone
   return `${type} | ${name} | ${message}`.replaceAll(/[\u202f\u00a0]/g, ' ');
 };
 
-test('both sides are told of a visit that is confirmed', () => {
+test('a confirmed visit notifies the client and the professional', () => {
   assert.equal(told('booking_confirmed'), 'booking | Rendez-vous confirmé | Samedi 28 novembre à 14:30, massage suédois avec Inès Caradec.');
   assert.equal(told('booking_confirmed_pro'), 'booking | Nouveau rendez-vous | Samedi 28 novembre à 14:30. Camille R., massage suédois à domicile, 72 €.');
 });
 
-test('a client who speaks English is told in English; the professional in French', () => {
+test('an English-speaking client is notified in English, the professional in French', () => {
   assert.equal(
     told('booking_confirmed', { language: 'en' }),
     'booking | Appointment confirmed | Saturday 28 November at 14:30, massage suédois with Inès Caradec.',
@@ -82,7 +82,7 @@ test('a client who speaks English is told in English; the professional in French
   assert.match(cancelled, /^cancellation \| Appointment cancelled \| .*kept, under the cancellation rule\.$/);
 });
 
-test('an establishment is named, and the clock is that of the place', () => {
+test('a notification names the establishment and uses the local time of the place', () => {
   assert.equal(
     told('booking_confirmed', {
       zone: 'Indian/Reunion',
@@ -93,7 +93,7 @@ test('an establishment is named, and the clock is that of the place', () => {
   );
 });
 
-test('a request says until when the answer is awaited', () => {
+test('a request gives the deadline of its answer', () => {
   const asked = { state: 'requested', untilMs: at('Europe/Paris', saturday - 1, 870) } as const;
   assert.equal(
     told('booking_requested', asked),
@@ -105,7 +105,7 @@ test('a request says until when the answer is awaited', () => {
   );
 });
 
-test('a cancellation says who, and what becomes of the money', () => {
+test('a cancellation names its author and gives the amount refunded or retained', () => {
   const message = 'Samedi 28 novembre à 14:30, massage suédois avec Inès Caradec.';
   const cancelled = (state: MailBooking['state'], money: MailMoney): string => told('booking_cancelled', { state }, money);
   const half = { paidCents: 7200, refundCents: 3600, retainedCents: 3600 };
@@ -133,14 +133,14 @@ test('a cancellation says who, and what becomes of the money', () => {
   );
 });
 
-test('the client reads no access note, and nobody reads a telephone', () => {
+test('no notification contains the access note, a phone number or an email address', () => {
   for (const kind of toldKinds) {
     const line = lineOf(kind, visit, paid, move);
     assert.doesNotMatch(`${line?.name} ${line?.message}`, /Digicode|\d{10}|@/, kind);
   }
 });
 
-test('what may be switched off (docs/product/messages.md#always-told): never what was bought, nor money that comes back', () => {
+test('purchases, refunds and cancellations by someone else cannot be switched off (docs/product/messages.md#always-told)', () => {
   assert.equal(switchOf('booking_confirmed', paid), null);
   assert.equal(switchOf('booking_requested', paid), null);
   assert.equal(switchOf('booking_confirmed_pro', paid), 'new_client_services');
@@ -155,7 +155,7 @@ test('what may be switched off (docs/product/messages.md#always-told): never wha
   assert.equal(switchOf('payment_failed', paid), null);
 });
 
-test('a setting is said to switch something where something is told of it, and nowhere else', () => {
+test('every message setting controls a message, and no message uses another setting', () => {
   const others = [missionMessages, conversationMessages, goalMessages].flatMap((one) => Object.values(one)).map(({ setting }) => setting(undefined as never));
   const ofBookings = toldKinds.flatMap((kind) => [switchOf(kind, paid), switchOf(kind, { refundCents: 1 })]);
   const used = new Set([...ofBookings, ...others].filter((key) => key !== null));

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { type MailBooking, type MailMoney } from '#features/bookings/rules/mail-parts.ts';
 import { at, saturday, links, paid, none, mail, isStillTrueIn, includes } from './told-booking.ts';
 
-test('an absence says who says so, until when it is contested, and what is kept then', () => {
+test('an absence names its author, the deadline to contest it and the retained amount', () => {
   const untilMs = at('Europe/Paris', saturday + 2, 900);
   const { subject, text } = mail('booking_no_show', { state: 'no_show', untilMs }, { paidCents: 10_040, refundCents: 0, retainedCents: 10_040 });
   assert.equal(subject, 'Absence signalée : samedi 28 novembre à 14:30');
@@ -12,7 +12,7 @@ test('an absence says who says so, until when it is contested, and what is kept 
   assert.deepEqual([isStillTrueIn('booking_no_show', 'no_show'), isStillTrueIn('booking_no_show', 'completed')], [true, false]);
 });
 
-test('a contested absence is told to both: that it waits, then what is decided, why, and what follows for the money', () => {
+test('for a contested absence, both sides read its wait, then the decision, its reason and the refund', () => {
   const absent = { state: 'no_show' } as const;
   const why = 'La porte était fermée, la photo le montre.';
   const waiting = mail('absence_contested_pro', absent);
@@ -39,7 +39,7 @@ test('a contested absence is told to both: that it waits, then what is decided, 
     assert.deepEqual([isStillTrueIn(kind, 'no_show'), isStillTrueIn(kind, 'completed')], [false, true], kind);
 });
 
-test('a request says until when the answer is awaited', () => {
+test('a request gives the deadline of its answer, without the professional’s phone number', () => {
   const untilMs = at('Europe/Paris', saturday - 6, 600);
   const client = mail('booking_requested', { state: 'requested', untilMs });
   assert.equal(client.subject, 'Demande envoyée : samedi 28 novembre à 14:30');
@@ -50,7 +50,7 @@ test('a request says until when the answer is awaited', () => {
   assert.ok(!client.text.includes('02 40 12 12 12'), 'the professional’s phone comes with the confirmation');
 });
 
-test('a request paid on site promises no refund to anybody', () => {
+test('a request paid on site mentions no refund to either side', () => {
   const request = { state: 'requested', untilMs: at('Europe/Paris', saturday - 6, 600), paymentMethod: 'cash' } as const;
   for (const kind of ['booking_requested', 'booking_requested_pro'] as const) {
     const { preview, text, html } = mail(kind, request, none);
@@ -64,7 +64,7 @@ test('a request paid on site promises no refund to anybody', () => {
     }
 });
 
-test('cancelled by the client: the exact amount first', () => {
+test('a cancellation by the client starts with the exact amount refunded or retained', () => {
   const some = mail('booking_cancelled', { state: 'cancelled_client' }, { paidCents: 10_040, refundCents: 6400, retainedCents: 3640 });
   assert.equal(some.subject, 'Rendez-vous annulé, 64 € remboursés');
   assert.equal(some.preview, 'Sur votre carte sous 3 à 5 jours.');
@@ -79,7 +79,7 @@ test('cancelled by the client: the exact amount first', () => {
   );
 });
 
-test('cancelled by the professional: refunded wholly, with the reason', () => {
+test('a cancellation by the professional announces a full refund and gives the reason', () => {
   const { subject, preview, text } = mail(
     'booking_cancelled',
     { state: 'cancelled_pro' },
@@ -91,7 +91,7 @@ test('cancelled by the professional: refunded wholly, with the reason', () => {
   includes(text, 'Motif : Grippe', links.pro);
 });
 
-test('declined, unanswered and cancelled by the establishment each say so', () => {
+test('declined, unanswered and admin-cancelled visits each have their own subject', () => {
   const subjects = (['declined', 'expired', 'cancelled_admin'] as const).map(
     (state) => mail('booking_cancelled', { state }, { ...paid, refundCents: 10_040 }).subject,
   );
@@ -102,7 +102,7 @@ test('declined, unanswered and cancelled by the establishment each say so', () =
   ]);
 });
 
-test('a request that nobody answered says so to both sides, and not that a visit is cancelled', () => {
+test('both mails about an unanswered request state the missing answer and no cancellation', () => {
   const client = mail('booking_cancelled', { state: 'expired' }, none);
   includes(client.text, 'Votre demande de rendez-vous', 'pour le samedi 28 novembre à 14:30 n’a pas reçu de réponse à temps.');
   const pro = mail('booking_cancelled_pro', { state: 'expired' }, none);
@@ -111,7 +111,7 @@ test('a request that nobody answered says so to both sides, and not that a visit
   for (const { subject, text } of [client, pro]) assert.doesNotMatch(`${subject}${text}`, /annulé|n’aura pas lieu/);
 });
 
-test('the professional learns of a cancellation', () => {
+test('the professional’s mail about a cancellation gives the author, the reason and the retained amount', () => {
   const { subject, preview, text } = mail(
     'booking_cancelled_pro',
     { state: 'cancelled_client' },
@@ -123,20 +123,20 @@ test('the professional learns of a cancellation', () => {
   includes(text, 'Motif : Empêchement', '36,40 € retenus');
 });
 
-test('a refused payment begins with what was not charged', () => {
+test('a refused payment starts with « Rien n’a été débité », then gives the state of the slot', () => {
   const held = mail('payment_failed', { state: 'hold', untilMs: at('Europe/Paris', saturday - 7, 632) });
   assert.deepEqual([held.subject, held.preview], ['Votre paiement n’est pas passé', 'Rien n’a été débité.']);
   includes(held.text, 'Le créneau reste réservé pour vous jusqu’à 10:32.', 'SECRET');
   includes(mail('payment_failed', { state: 'expired' }).text, 'Le créneau est libéré.', links.pro);
 });
 
-test('a late payment is refunded wholly', () => {
+test('a late payment is refunded in full', () => {
   const { subject, text } = mail('late_payment_refunded', { state: 'expired' }, { paidCents: 10_040, refundCents: 10_040, retainedCents: 0 });
   assert.equal(subject, 'Votre paiement est remboursé : 100,40 €');
   includes(text, 'Ce rendez-vous n’est pas réservé.', 'Remboursé sur votre carte : 100,40 €');
 });
 
-test('a late payment says what happened to the slot', () => {
+test('a late payment explains what happened to the slot', () => {
   const back = { paidCents: 10_040, refundCents: 10_040, retainedCents: 0 };
   const words = (state: MailBooking['state'], reason: string | null): string => {
     const { preview, text } = mail('late_payment_refunded', { state }, back, reason);
@@ -157,7 +157,7 @@ test('a late payment says what happened to the slot', () => {
   }
 });
 
-test('a review is asked for, answered, published or not, in the words that count; its professional is told where it is read', () => {
+test('review mails give the request, removal, publication and answer; the professional’s mail leads to their reviews', () => {
   const done = { state: 'completed' } as const;
   const asked = mail('review_asked', done);
   assert.deepEqual([asked.subject, asked.preview], ['Comment était ce moment ?', 'Deux minutes pour aider la personne suivante.']);

@@ -7,7 +7,7 @@ import { visit, links, none, mail, includes } from './told-booking.ts';
 
 const english: Partial<MailBooking> = { language: 'en' };
 
-test('the client who reads English is written to in English, the professional in French', () => {
+test('an English-speaking client gets mails in English, the professional in French', () => {
   const { subject, preview, text, html } = mail('booking_confirmed', english);
   assert.equal(subject, 'It is booked: Saturday 28 November at 14:30');
   assert.equal(preview, 'Massage suédois with Inès Caradec. Free cancellation until Friday 14:30.');
@@ -29,7 +29,7 @@ test('the client who reads English is written to in English, the professional in
   assert.match(visitCalendar({ ...visit, ...english }, links, 'client', 'REQUEST', visit.bookedMs), /SUMMARY:Massage suédois with Inès Caradec/);
 });
 
-test('no mail to an English client holds a French sentence', () => {
+test('no mail to an English-speaking client contains French', () => {
   const money: MailMoney = { paidCents: 10_040, refundCents: 5420, retainedCents: 4620 };
   const kinds = [
     'booking_confirmed',

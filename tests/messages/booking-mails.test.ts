@@ -7,7 +7,7 @@ import { isForPro, mailOf, toldKinds, type ToldKind } from './booking-messages.t
 import { at, saturday, visit, links, paid, none, mail, isStillTrueIn, includes } from './told-booking.ts';
 import { plain } from '../actors/shown-booking.ts';
 
-test('on the night whose hour comes twice, the subject and the lines of every mail say which', () => {
+test('on the night when an hour occurs twice, every mail gives its UTC offset', () => {
   const sunday = dayFromCivil(2027, 10, 31);
   for (const [startMs, said] of [
     [Date.parse('2027-10-31T00:30:00Z'), 'UTC+2'],
@@ -29,7 +29,7 @@ test('on the night whose hour comes twice, the subject and the lines of every ma
       for (const language of ['fr', 'en'] as const) {
         const mail = mailOf(kind, { ...night, language }, money, links, { move, nowMs: startMs - 86_400_000 });
         for (const line of [mail.subject, mail.preview, ...mail.text.split('\n')]) {
-          // What is still to be paid says its limits, the day before, when that hour comes once.
+          // A limit on 30 October also names 02:30, but that hour occurs only once, so it needs no offset.
           if (/\b0?2:30\b/.test(line) && !/\b30\b.*\b(octobre|October)\b/.test(line))
             assert.match(plain(line), new RegExp(`02:30 \\(${said.replace('+', '\\+')}\\)`), `${kind} ${language}`);
         }
@@ -39,7 +39,7 @@ test('on the night whose hour comes twice, the subject and the lines of every ma
   }
 });
 
-test('a confirmation: subject, preview, visit, price and schedule in full dates and euros', () => {
+test('a confirmation gives subject, preview, visit, price and cancellation schedule with full dates and amounts', () => {
   const { subject, preview, text } = mail('booking_confirmed');
   assert.equal(subject, 'C’est réservé : samedi 28 novembre à 14:30');
   assert.equal(preview, 'Massage suédois avec Inès Caradec. Annulation gratuite jusqu’à vendredi 14:30.');
@@ -62,14 +62,14 @@ test('a confirmation: subject, preview, visit, price and schedule in full dates 
   );
 });
 
-test('a confirmation paid on site says how, and that nothing can be kept', () => {
+test('a confirmation paid on site gives the payment means and states that nothing can be retained', () => {
   const { preview, text } = mail('booking_confirmed', { paymentMethod: 'cash' }, none);
   assert.equal(preview, 'Massage suédois avec Inès Caradec. À régler sur place.');
   includes(text, 'À régler sur place, en espèces ou par chèque : 100,40 €', 'rien ne sera retenu');
   assert.ok(!text.includes('Payé en ligne'));
 });
 
-test('a visit that its professional made says so, what it costs and how it is given back', () => {
+test('the mail about a visit made by its professional states it, with the price and how to cancel', () => {
   const { text } = mail('booking_confirmed', { isMadeByPro: true, paymentMethod: 'cash' }, none);
   includes(
     text,
@@ -82,17 +82,17 @@ test('a visit that its professional made says so, what it costs and how it is gi
   assert.ok(!mail('booking_confirmed').text.includes('a pris ce rendez-vous'));
 });
 
-test('a deposit: the rest is left on site', () => {
+test('a deposit leaves the rest to pay on site', () => {
   includes(mail('booking_confirmed', {}, { ...paid, paidCents: 3100 }).text, 'Payé en ligne : 31 €', 'À régler sur place : 69,40 €');
 });
 
-test('an establishment is named, with the practitioner beside it', () => {
+test('a mail names the establishment, with its practitioner', () => {
   const { preview, text } = mail('booking_confirmed', { pro: { ...visit.pro, name: 'Maison Lézarde', isEstablishment: true }, atHome: false });
   includes(preview, 'Massage suédois chez Maison Lézarde.');
   includes(text, 'Établissement : Maison Lézarde', 'Avec : Inès Caradec', 'Adresse : 5 rue');
 });
 
-test('the wall clock is the place’s, and the hour said twice in October carries its offset', () => {
+test('a mail uses the local time of the place, and adds the offset to an hour that occurs twice', () => {
   const reunion = at('Indian/Reunion', saturday, 870);
   assert.equal(
     mail('booking_confirmed', { zone: 'Indian/Reunion', startMs: reunion, endMs: reunion + 3_600_000 }).subject,
@@ -105,7 +105,7 @@ test('the wall clock is the place’s, and the hour said twice in October carrie
   );
 });
 
-test('a free limit further than a week from the visit is a whole date', () => {
+test('a free-cancellation deadline more than a week before the visit is a full date', () => {
   const { preview } = mail('booking_confirmed', {
     policy: { tiers: [{ delaySeconds: 10 * 86_400, penaltyPercent: 25 }], noShowPercent: 50 },
     bookedMs: visit.startMs - 20 * 86_400_000,
@@ -113,7 +113,7 @@ test('a free limit further than a week from the visit is a whole date', () => {
   includes(preview, 'Annulation gratuite jusqu’au mercredi 18 novembre à 14:30.');
 });
 
-test('the professional’s mail: who and how to get in, and never the client’s link', () => {
+test('the professional’s mail gives the client’s name, phone number and access note, never the client’s link', () => {
   const { subject, preview, text, html } = mail('booking_confirmed_pro');
   assert.equal(subject, 'Nouveau rendez-vous samedi 28 à 14:30');
   assert.equal(preview, 'Camille R., massage suédois à domicile, 100,40 €.');
@@ -121,7 +121,7 @@ test('the professional’s mail: who and how to get in, and never the client’s
   assert.ok(!`${text}${html}`.includes('SECRET'));
 });
 
-test('no mail to a professional holds the link, no mail to a client the access note', () => {
+test('no mail to a professional contains the client’s link, and no mail to a client the access note', () => {
   const kinds: ToldKind[] = [
     'booking_confirmed',
     'booking_confirmed_pro',
@@ -144,7 +144,7 @@ test('no mail to a professional holds the link, no mail to a client the access n
   }
 });
 
-test('the links of an address', () => {
+test('the mail of booking links lists each visit with its link', () => {
   const { subject, text } = linksMail(
     [
       { booking: visit, url: 'https://a.test/1' },
@@ -156,13 +156,13 @@ test('the links of an address', () => {
   includes(plain(text), 'samedi 28 novembre à 14:30, massage suédois avec Inès Caradec', 'https://a.test/1', 'https://a.test/2');
 });
 
-test('what somebody typed stays text in the HTML', () => {
+test('text typed by a client is escaped in the HTML', () => {
   const { html, text } = mail('booking_confirmed_pro', { client: { ...visit.client, firstname: '<img src=x onerror=alert(1)>' } });
   assert.ok(!html.includes('<img'));
   includes(text, '<img src=x');
 });
 
-test('a mail that is no longer true is not sent', () => {
+test('a mail is dropped once the booking’s state contradicts it, except a refund', () => {
   assert.deepEqual(
     (['confirmed', 'cancelled_client', 'cancelled_pro', 'expired'] as const).map((state) => isStillTrueIn('booking_confirmed', state)),
     [true, false, false, false],
@@ -173,7 +173,7 @@ test('a mail that is no longer true is not sent', () => {
   assert.equal(isStillTrueIn('late_payment_refunded', 'confirmed'), true, 'a refund is always told');
 });
 
-test('the calendar file of each side: one UID, a higher sequence for the cancellation', () => {
+test('a cancelled visit’s calendar file keeps its UID and raises its sequence; each side has its own summary', () => {
   const line = (text: string, name: string): string | undefined =>
     text
       .replaceAll('\r\n ', '')
@@ -194,7 +194,7 @@ test('the calendar file of each side: one UID, a higher sequence for the cancell
   );
 });
 
-test('a reminder says the day as it is near, the last date and the exact refund, and asks once', () => {
+test('a reminder gives the near day, the cancellation deadline and the exact refund, and asks for confirmation once', () => {
   const told = (hoursBefore: number, money = paid, more: object = {}) => {
     const { subject, preview, text, html } = mailOf('appointment_reminder_client', visit, money, links, {
       nowMs: visit.startMs - hoursBefore * 3_600_000,

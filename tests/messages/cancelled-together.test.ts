@@ -25,7 +25,7 @@ const mail = (kind: 'booking_cancelled' | 'booking_cancelled_pro', change: Parti
   return { subject: plain(subject), text: plain(text) };
 };
 
-test('a client reads all of their visits that end at once in one mail, in their language', () => {
+test('a client gets a single mail, in their language, for all visits cancelled together', () => {
   const french = mail('booking_cancelled', {}, [later]);
   assert.equal(french.subject, 'Inès Caradec a dû annuler samedi 28');
   includes(
@@ -40,12 +40,12 @@ test('a client reads all of their visits that end at once in one mail, in their 
   includes(english.text, 'Accalmie has cancelled these 2 appointments');
 });
 
-test('visits of several people under one address say whose each is', () => {
+test('visits of several people at the same address each name their client', () => {
   const { text } = mail('booking_cancelled', {}, [{ ...later, client: { ...later.client, firstname: 'Léo' } }]);
   includes(text, '14:30, Camille R., massage suédois', '17:30, Léo R., soin du visage');
 });
 
-test('a professional reads whose visits ended, who knows, what goes back and whether the day is closed', () => {
+test('a professional reads whose visits ended, who was notified, the amount refunded and whether the day is closed', () => {
   const several = mail('booking_cancelled_pro', {}, [{ ...later, client: { ...later.client, firstname: 'Léo', email: 'leo@exemple.fr' } }], true);
   assert.equal(several.subject, '2 rendez-vous annulés : samedi 28');
   includes(
@@ -57,7 +57,7 @@ test('a professional reads whose visits ended, who knows, what goes back and whe
   includes(ofOne.text, 'Accalmie a annulé ces 2 rendez-vous. Nous avons prévenu Camille R. par email.');
 });
 
-test('a professional reads of whoever has no address that it is for them to tell', () => {
+test('a professional is asked to notify the clients who have no email address', () => {
   const unmailed = { ...visit.client, email: null };
   includes(mail('booking_cancelled_pro', { client: unmailed }, []).text, 'Prévenez Camille R. par téléphone : ce client n’a pas d’adresse email.');
   includes(

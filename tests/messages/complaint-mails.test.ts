@@ -28,7 +28,7 @@ const written = (kind: keyof typeof messages, facts: ComplaintFacts): string => 
   return plain([subject, preview, text, JSON.stringify(screen?.(facts) ?? '')].join('\n'));
 };
 
-test('a piece that is added is told as a piece, a word as a word', () => {
+test('an added file and an added message have different texts', () => {
   for (const kind of ['complaint_word', 'complaint_word_pro'] as const) {
     const [word, piece] = [written(kind, told()), written(kind, told({}, true))];
     assert.ok(word.includes('a ajouté un message') && !word.includes('un fichier'), word);
@@ -36,11 +36,11 @@ test('a piece that is added is told as a piece, a word as a word', () => {
   }
 });
 
-test('a short name ends a sentence with one full stop', () => {
+test('a short name ends a sentence with a single full stop', () => {
   for (const kind of ['complaint_opened_pro', 'complaint_decided_pro'] as const) assert.doesNotMatch(written(kind, told()), /\.\./, kind);
 });
 
-test('a cancellation by an admin says that Accalmie cancelled, to both sides, and guesses nobody’s gender', () => {
+test('a cancellation by an admin names Accalmie to both sides, without gendered words', () => {
   const client = mail('booking_cancelled', { state: 'cancelled_admin' }, none);
   assert.match(client.text, /Accalmie a annulé votre rendez-vous du samedi 28 novembre à 14:30 avec Inès Caradec\./);
   const pro = mail('booking_cancelled_pro', { state: 'cancelled_admin' }, none);
@@ -48,7 +48,7 @@ test('a cancellation by an admin says that Accalmie cancelled, to both sides, an
   assert.equal(pro.preview, 'Nous avons prévenu Camille R. par email.');
 });
 
-test('what tells a professional of a complaint opens that complaint', () => {
+test('every mail to a professional about a complaint links to that complaint', () => {
   for (const kind of Object.keys(messages).filter((one): one is keyof typeof messages => one.endsWith('_pro')))
     assert.ok(written(kind, told()).includes('/reclamations/Comp1'), kind);
 });

@@ -10,7 +10,7 @@ import { grounds, reportDecisions } from '#features/reports/rules/reports.ts';
 import { reviewStates } from '#features/reviews/rules/review.ts';
 import { settingKeys } from '#features/settings/rules/settings.ts';
 
-test('every word of ours that the journal writes down is read in French', () => {
+test('every value and setting that the journal records has a French text', () => {
   const written: Readonly<Record<string, readonly string[]>> = {
     asked: complaintAsks,
     contested: reportDecisions,

@@ -8,7 +8,7 @@ const money = { paidCents: 0, refundCents: 2_000, retainedCents: 0 };
 const reason = 'Le soin a duré un quart d’heure de moins.';
 const done = { ...visit, state: 'completed' as const };
 
-test('the client reads how much of what they paid comes back, where, and why', () => {
+test('the client reads the amount refunded, its destination and the reason', () => {
   const french = mailOf('part_given_back', done, money, links, { reason });
   assert.equal(plain(french.subject), 'Nous vous remboursons 20 €');
   includes(
@@ -22,7 +22,7 @@ test('the client reads how much of what they paid comes back, where, and why', (
   includes(plain(english.text), 'We’re refunding €20 of your payment for Saturday 28 November at 14:30 with Inès Caradec.', reason);
 });
 
-test('the professional reads that the commission is counted again, and that what was paid out is taken back', () => {
+test('the professional reads that the commission is recalculated and a later payout reduced', () => {
   const { subject, text } = mailOf('part_given_back_pro', done, money, links, { reason });
   assert.equal(plain(subject), '20 € remboursés à votre client');
   includes(plain(text), 'La commission est recalculée sur le montant restant.', 'déduite d’un prochain versement', reason);

@@ -8,7 +8,7 @@ const none = { paidCents: 0, refundCents: 0, retainedCents: 0 };
 const similar = 'https://a.test/booking/search?category=massage&search_address=Nantes+%2844000%29&at_home=false';
 const cancelled = { ...visit, state: 'cancelled_admin' as const };
 
-test('of a professional off the site the client reads why and is led to cares like it, never to a page that is not there', () => {
+test('a suspended professional’s client reads why, with a link to similar services and none to the profile', () => {
   const reason = suspendedReasons.professional;
   for (const [language, why, label] of [
     ['fr', 'Ce professionnel ne prend plus de rendez-vous sur Accalmie.', 'Voir des soins comparables'],
@@ -21,14 +21,14 @@ test('of a professional off the site the client reads why and is led to cares li
   assert.ok(own.includes('Votre compte est suspendu.') && !own.includes(reason), own);
 });
 
-test('a suspended client reads that it is their account and is offered no other time; the professional reads whose it is', () => {
+test('a suspended client reads of their suspension without another time; the professional reads the reason', () => {
   const reason = suspendedReasons.client;
   const { text } = mailOf('booking_cancelled', cancelled, none, links, { reason });
   assert.ok(text.includes('Votre compte est suspendu.') && !text.includes(reason) && !text.includes(links.pro), text);
   assert.ok(mailOf('booking_cancelled_pro', cancelled, none, links, { reason }).text.includes(reason));
 });
 
-test('any other reason is given in its own words, with other times of the same professional', () => {
+test('any other reason is quoted, with a link to the professional', () => {
   const { text } = mailOf('booking_cancelled', cancelled, none, links, { reason: 'Local inondé.' });
   assert.ok(text.includes('Local inondé.') && text.includes(links.pro), text);
 });

@@ -11,7 +11,7 @@ import { withTestApp } from '../app/with-test-app.ts';
 const askers = 6;
 
 for (const kind of kinds) {
-  describe(`the invoice of a payout asked ${askers} times at once on ${kind}`, () => {
+  describe(`the invoice of a payout requested ${askers} times at once, on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened));
     const { earned, close, seller, send } = payingOut(() => app, at);
@@ -27,7 +27,7 @@ for (const kind of kinds) {
     const numbers = async (proId: number): Promise<string[]> =>
       (await sql<{ number: string }>`select number from invoice where pro_id = ${proId} and issuer_id = 0`.execute(app.db)).rows.map(({ number }) => number);
 
-    test('one paper, one number, no gap', async () => {
+    test('issues a single invoice with a single number', async () => {
       const { id, proId } = await left();
       const done = await Promise.all(Array.from({ length: askers }, () => app.db.transaction().execute((trx) => billPayout(app, trx, id, app.clock.now()))));
       assert.equal(done.filter(Boolean).length, 1);
@@ -35,7 +35,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('the control: without its row taken first, those who come second are refused by the cause alone', async () => {
+    test('control: without the row lock, later requests are refused by the unique cause alone', async () => {
       const { proId } = await left();
       const commission = {
         proId,

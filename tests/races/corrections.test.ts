@@ -20,11 +20,11 @@ import { openTestApp, type TestApp } from '../app/test-app.ts';
 const morning = Date.parse('2026-11-21T09:00:00Z');
 const days = ['10', '11', '14', '15', '16', '17'];
 const reason = 'Le taux de cette vente était celui de la recherche, à tort.';
-/** Two of them stay under the limit of 300 €, a third does not. */
+/** Two such amounts stay under the limit of 300 €, a third exceeds it. */
 const cents = 12_000;
 const limitCents = 30_000;
 
-describe('corrections of the ledger at once', () => {
+describe('concurrent corrections of the ledger', () => {
   let app: TestApp;
   const { adminOf, dataOf } = inBackoffice(() => app);
   before(async () => {
@@ -32,7 +32,7 @@ describe('corrections of the ledger at once', () => {
   });
   after(() => app.close());
 
-  /** Visits of 1 000 € of one professional, each earned: 850 € theirs, 150 € of commission. */
+  /** Visits of 1 000 € of one professional: each earned the professional 850 € and the platform 150 € of commission. */
   const sold = async (): Promise<{ pro: Professional; bids: string[] }> => {
     app.at(new Date(morning).toISOString());
     const pro = await makeProfessional(app.db, morning, { options: [{ cents: 100_000 }] });
@@ -55,7 +55,10 @@ describe('corrections of the ledger at once', () => {
   const overdrawn = async (db: Db = app.db): Promise<string[]> =>
     (await sql<{ account: string }>`select account from inspect.i17_ledger_account_overdrawn`.execute(db)).rows.map(({ account }) => account);
 
-  /** What a professional had goes back to what is kept for a visit, then is asked for again above the limit: before that is granted, the bank may take it. */
+  /**
+   * Moves the professional's earning back to the visit, then requests the opposite correction above the limit. A bank
+   * dispute can arrive before the second admin grants the request.
+   */
   const disputable = async (pro: Professional, bid: string, asker: Whom, other: Whom) => {
     const { rows } = await sql<{ id: number; ref: string }>`
       select b.id, s.ref from booking b join payment_attempt a on a.booking_id = b.id join sandbox_payment s on s.attempt_id = a.public_id where b.public_id = ${bid}`.execute(
@@ -75,7 +78,7 @@ describe('corrections of the ledger at once', () => {
     return { grant, dispute: () => news(app), write, undo };
   };
 
-  test('six slices on six visits of one professional: what is written alone stays under the limit, the rest waits', async () => {
+  test('six corrections for one professional: those written alone stay under the limit, the others wait', async () => {
     const { pro, bids } = await sold();
     const admins = await Promise.all(bids.map(() => adminOf('finance')));
     const answers = await Promise.all(bids.map((bid, i) => correct(admins[i]!, bid, toCommission(bid, cents))));
@@ -85,7 +88,7 @@ describe('corrections of the ledger at once', () => {
     await assertInvariants(app);
   });
 
-  test('the control: the same without the lock of the professional writes above the limit', async () => {
+  test('control: without the lock of the professional, corrections exceed the limit', async () => {
     const { pro, bids } = await sold();
     const account = `seller:${pro.publicId}`;
     let waiting = bids.length;
@@ -106,7 +109,7 @@ describe('corrections of the ledger at once', () => {
     assert.ok((await correctedOnSince(app.db, account, 0)) > limitCents);
   });
 
-  test('a correction granted while the bank takes the money back: one after the other, and nothing is given that is not there', async () => {
+  test('a correction granted during a dispute never overdraws an account', async () => {
     const { pro, bids } = await sold();
     const [asker, other] = [await adminOf('finance'), await adminOf('finance')];
     for (const bid of bids.slice(0, 3)) {
@@ -119,7 +122,7 @@ describe('corrections of the ledger at once', () => {
     await assertInvariants(app);
   });
 
-  test('the control: once the bank has it the grant is refused, and written without looking it gives what is not there', async () => {
+  test('control: after the dispute, the grant is refused, and a write without the check overdraws the account', async () => {
     const { pro, bids } = await sold();
     const bid = bids[0]!;
     const { dispute, grant, write, undo } = await disputable(pro, bid, await adminOf('finance'), await adminOf('finance'));

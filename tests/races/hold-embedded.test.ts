@@ -16,8 +16,9 @@ before(async () => {
 });
 after(() => app.close());
 
-// The embedded database has one connection: it needs no lock, so there is no control here; the one on PostgreSQL stands for both.
-test('200 clients at once, 12 times, on the embedded database: one wins, the others are told', async (t) => {
+// The embedded database has one connection and needs no lock, so there is no control test here. The control test on
+// PostgreSQL covers both.
+test('200 clients want a slot, 12 times, on the embedded database: one wins, the others get 409', async (t) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 200 });
   const { url } = await app.serve();
   const pro = await makeProfessional(app.db, now, { open: [0, 1440], stepMin: 60 });

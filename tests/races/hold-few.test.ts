@@ -10,7 +10,9 @@ import { overlaps, rush } from './rush.ts';
 const firstSlotMs = Date.parse('2026-11-23T00:00:00+01:00');
 const hourMs = 3_600_000;
 
-/** Serves an application with this fault while the tests of a suite run; gives how to rush for one slot of a new professional. */
+/**
+ * Serves an application with this fault during a suite. Returns the means to rush for the slots of a new professional.
+ */
 const aroundRush = (fault?: string) => {
   let app: TestApp;
   let url: string;
@@ -25,7 +27,7 @@ const aroundRush = (fault?: string) => {
   });
   return {
     app: () => app,
-    /** How many of the clients hold the slot, round after round; the others must be told that it is taken. */
+    /** Number of clients that hold the slot, for each round. All the others must be refused with `SlotTaken`. */
     winners: async (clients: number, rounds: number, jitterMs = 0): Promise<number[]> => {
       const pro = await makeProfessional(app.db, app.clock.now(), { open: [0, 1440], stepMin: 60 });
       const won: number[] = [];
@@ -44,26 +46,26 @@ const aroundRush = (fault?: string) => {
 describe('several clients, one slot', () => {
   const { app, winners } = aroundRush();
 
-  test('one wins, the others are told, however many come', async () => {
+  test('one client wins and the others get 409, with 2 and with 20 clients', async () => {
     assert.deepEqual(new Set(await winners(2, 20, 5)), new Set([1]));
     assert.deepEqual(new Set(await winners(20, 5, 5)), new Set([1]));
     assert.equal(await overlaps(app()), 0);
   });
 });
 
-describe('with the lock off, two clients who both saw the slot free', () => {
+describe('two clients who both saw the slot free, without the lock', () => {
   const { app, winners } = aroundRush('no-lock,meet-after-check:2');
 
-  test('the constraint alone refuses the second', async () => {
+  test('the constraint alone refuses the second client', async () => {
     assert.deepEqual(await winners(2, 1), [1]);
     assert.equal(await overlaps(app()), 0);
   });
 });
 
-describe('with the lock and the constraint off, two clients who both saw the slot free', () => {
+describe('two clients who both saw the slot free, without the lock and the constraint', () => {
   const { app, winners } = aroundRush('no-lock,meet-after-check:2');
 
-  test('it is sold twice: the tests above prove something', async () => {
+  test('control: the slot is sold twice', async () => {
     await sql`alter table occupation drop constraint no_overlap`.execute(app().db);
     assert.deepEqual(await winners(2, 1), [2]);
     assert.equal(await overlaps(app()), 1);

@@ -38,7 +38,7 @@ describe('many clients, one slot, through the running server', () => {
 
   for (const { clients, rounds } of plan) {
     for (const jitterMs of [0, 5, 20, 50]) {
-      test(`${clients} clients within ${jitterMs} ms, ${rounds} times: one wins, the others are told`, async (t) => {
+      test(`${clients} clients within ${jitterMs} ms, ${rounds} times: one wins, the others get 409`, async (t) => {
         const pro = await makeProfessional(app.db, now, { open: [0, 1440], stepMin: 60 });
         const waits: number[] = [];
         for (let round = 0; round < rounds; round++) {
@@ -54,7 +54,7 @@ describe('many clients, one slot, through the running server', () => {
     }
   }
 
-  test('as many win as there are people to take them', async () => {
+  test('as many clients win as there are practitioners', async () => {
     const pro = await makeProfessional(app.db, now, { practitioners: 3, open: [0, 1440], stepMin: 60 });
     for (let round = 0; round < 5; round++) {
       const answers = await rush(url, agent, holdOf(pro, firstSlot + round * hour), 200, 0);
@@ -64,7 +64,7 @@ describe('many clients, one slot, through the running server', () => {
     assert.equal(await overlaps(app), 0);
   });
 
-  test('two people and a cabin asked in opposite orders: nobody waits for ever', async () => {
+  test('two practitioners and a cabin wanted in opposite orders cause no deadlock', async () => {
     const pro = await makeProfessional(app.db, now, {
       practitioners: 2,
       cabins: 1,
@@ -113,17 +113,20 @@ describe('many clients, one slot, through the running server', () => {
   });
 });
 
-describe('the constraint alone, in SQL', () => {
+describe('the database constraint alone', () => {
   let app: TestApp;
   before(async () => {
     app = await openTestApp('postgres', { now: new Date(now).toISOString(), env: { DATABASE_POOL: '200' } });
   });
   after(() => app.close());
 
-  // A few at a time: a busy machine takes longer to open them all than one may wait for its own.
+  // Connections are opened in groups: a busy machine may take too long to open them all at once.
   const openedTogether = 20;
 
-  /** Inserts the same time on as many connections, all of them open before the first does; gives how many were kept. */
+  /**
+   * Inserts the same time on several connections, all opened before the first insert. Returns the number of inserts
+   * that succeeded.
+   */
   const insertAtOnce = async (pro: Professional, connections: number): Promise<number> => {
     const during = `[${new Date(firstSlot).toISOString()},${new Date(firstSlot + hour).toISOString()})`;
     const all = Promise.withResolvers<void>();
@@ -146,7 +149,7 @@ describe('the constraint alone, in SQL', () => {
     return (await Promise.all(inserted)).filter((kept) => kept > 0).length;
   };
 
-  test('200 connections insert one overlapping row: one is kept; without the constraint, more', async () => {
+  test('200 connections insert the same time: one row is kept; without the constraint, several are', async () => {
     const pro = await makeProfessional(app.db, now);
     assert.equal(await insertAtOnce(pro, 200), 1);
     assert.equal(await overlaps(app), 0);

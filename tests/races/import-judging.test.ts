@@ -18,7 +18,7 @@ const straight = ['lastname', 'firstname', 'email'];
 const crossed = ['firstname', 'lastname', 'email'];
 
 for (const kind of kinds) {
-  describe(`an import of clients that several ask at once on ${kind}`, () => {
+  describe(`concurrent calls on a client import, on ${kind}`, () => {
     let app: TestApp;
     const at = withTestApp(kind, (opened) => void (app = opened), { RATE_LIMITS: 'off' });
     const { opened, path } = keepingBook(() => app, at);
@@ -41,7 +41,10 @@ for (const kind of kinds) {
             (select count(*) from client c where c.import_id = i.id and c.firstname like 'Prenom%')::int4 as straight
           from client_import i where i.public_id = ${id}`.execute(app.db)
         ).rows[0]!;
-      /** Holds a line of the file, so that whoever judges it waits; `waiting` ends once so many wait for a lock. */
+      /**
+       * Locks a line of the file, so that its judging waits. `waiting` resolves once that many sessions wait for a
+       * lock.
+       */
       const held = async (number: number) => {
         const [taken, freed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
         const holding = app.db.transaction().execute(async (trx) => {
@@ -71,27 +74,27 @@ for (const kind of kinds) {
       assert.deepEqual(who, who.straight > 0 ? { straight: lines, crossed: 0, linked: 'lastname' } : { straight: 0, crossed: lines, linked: 'firstname' });
     };
 
-    test('one after the other, it is judged, runs whole and may be undone', async () => {
+    test('in sequence, an import is judged, runs whole and can be undone', async () => {
       const { judge, run, undo, stands } = await begun();
       assert.deepEqual([await judge(straight), await run()], [200, 200]);
       isWhole(await stands());
       assert.equal(await undo(), 200);
     });
 
-    test('judged and run at once, however they meet: it ends whole, under the columns that were judged, and may be undone', async () => {
+    test('judged and run at once, an import ends whole under its judged columns and can be undone', async () => {
       for (let round = 0; round < 3; round++) {
         const { judge, run, undo, stands } = await begun();
         assert.equal(await judge(straight), 200);
         const [ran, judged] = await Promise.all([run(), judge(crossed)]);
         assert.ok([200, 409].includes(judged), `${judged}`);
-        // Judged anew before it ran, it has not run: it is asked again.
+        // The import was judged again before the run, so the run was refused and must be requested again.
         if (ran === 409) assert.equal(await run(), 200);
         isWhole(await stands());
         assert.equal(await undo(), 200);
       }
     });
 
-    test('the database lets nobody take a running import back to be judged', async () => {
+    test('the database refuses to reopen a finished import', async () => {
       const { judge, run, stands } = await begun();
       assert.equal(await judge(straight), 200);
       assert.equal(await run(), 200);
@@ -100,10 +103,10 @@ for (const kind of kinds) {
       assert.equal((await stands()).state, 'done');
     });
 
-    // One connection: nothing is held beside it.
+    // PGlite has one connection, so no lock can be held beside it.
     if (kind === 'pglite') return;
 
-    test('a run asked in the middle of a judging waits for it, and writes what it judged', async () => {
+    test('a run requested during a judging waits for it and writes its result', async () => {
       const { judge, run, undo, stands, held } = await begun();
       assert.equal(await judge(straight), 200);
       const { waiting, release } = await held(450);
@@ -120,7 +123,7 @@ for (const kind of kinds) {
       assert.equal(await undo(), 200);
     });
 
-    test('a judging that another overtakes writes nothing more and is refused; the lines are all of the other', async () => {
+    test('a judging overtaken by another gets 409, and every line comes from the other', async () => {
       const { judge, run, stands, held } = await begun();
       const { waiting, release } = await held(1);
       const first = judge(straight);

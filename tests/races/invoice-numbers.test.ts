@@ -15,7 +15,7 @@ const connections = 8;
 
 const party: TradeParty = { name: 'Essai', tradeName: null, legal: null, address: null, siren: '999000011', vatNumber: null };
 
-describe('200 papers by 8 connections, some of which die in the middle', () => {
+describe('200 papers issued by 8 connections, some of which die midway', () => {
   let app: TestApp;
   let pro: Professional;
   before(async () => {
@@ -24,7 +24,10 @@ describe('200 papers by 8 connections, some of which die in the middle', () => {
   });
   after(() => app.close());
 
-  /** Does each piece of work until it is committed, its connection killed at its first try for one of three; gives how many were killed. */
+  /**
+   * Runs each piece of work until it is committed. One work in three has its connection killed at the first try.
+   * Returns the number of killed connections.
+   */
   const withKills = async (work: (trx: Db, n: number) => Promise<unknown>): Promise<number> => {
     let killed = 0;
     const once = async (n: number, dies: boolean): Promise<void> => {
@@ -48,7 +51,7 @@ describe('200 papers by 8 connections, some of which die in the middle', () => {
     return killed;
   };
 
-  test('the numbers are 1 to 200, in the order of their instants, without a gap or a double', async () => {
+  test('the numbers run from 1 to 200 in time order, without a gap or a duplicate', async () => {
     const killed = await withKills((trx, n) => {
       const payoutNumber = `V-${n}`;
       const draft = commissionInvoice(party, party, {
@@ -59,7 +62,7 @@ describe('200 papers by 8 connections, some of which die in the middle', () => {
         lines: [{ label: 'Commission', cents: 100 + n }],
         corrects: [],
       });
-      // Clocks of processes differ by a little: a paper is never older than the one before it.
+      // The clocks of the processes differ slightly. A paper must never be dated before the previous paper.
       return issuePaper(trx, { draft, proId: pro.id, bookingId: null, cause: `commission:${payoutNumber}`, correctsId: null }, nowMs + ((n * 37) % 11));
     });
     assert.ok(killed > papers / 4, `${killed} killed`);
@@ -77,7 +80,7 @@ describe('200 papers by 8 connections, some of which die in the middle', () => {
     await assertInvariants(app);
   });
 
-  test('the control: numbers of a sequence, which a failure does not give back, have gaps', async () => {
+  test('control: numbers from a database sequence have gaps', async () => {
     await sql`create sequence planted_number`.execute(app.db);
     await sql`create table planted (n bigint primary key)`.execute(app.db);
     await withKills((trx) => sql`insert into planted (n) values (nextval('planted_number'))`.execute(trx));

@@ -7,7 +7,7 @@ import { openDatabase } from '#platform/db/db.ts';
 import { migrate, migrations } from '#platform/db/migrate.ts';
 import { openTestApp } from '../app/test-app.ts';
 
-test('a migration that finds its table held lets others go first and comes again, and several at once apply it once', async () => {
+test('a migration blocked by a lock retries, and two concurrent runs apply it once', async () => {
   const app = await openTestApp('postgres');
   const url = app.env.DATABASE_URL!;
   const holder = new pg.Client({ connectionString: url });
@@ -20,7 +20,7 @@ test('a migration that finds its table held lets others go first and comes again
     await holder.query('begin; lock table migration in exclusive mode');
     const began = performance.now();
     const applying = Promise.all([migrate(app.db), migrate(other.db)]);
-    // Longer than it waits for a lock.
+    // Longer than the lock timeout of a migration.
     await pause(2_600);
     assert.equal((await holder.query(`select to_regclass('key_check') as made`)).rows[0].made, null);
     await holder.query('commit');

@@ -34,7 +34,7 @@ const failed = (done: readonly PromiseSettledResult<unknown>[]): number => done.
 describe('two processes and the money of a professional', () => {
   const { open, at, both, heardBy, paid, over } = twoProcesses();
 
-  /** Asks for cents to go back, as whoever decides does: the visit locked first. */
+  /** Requests a partial refund as the product does: the visit is locked first. */
   const giveBack = (app: TestApp, { bookingId }: Paid, cents: number, key: string): Promise<void> =>
     app.db.transaction().execute(async (trx) => {
       const visit = (await lockVisit(trx, bookingId))!;
@@ -58,7 +58,7 @@ describe('two processes and the money of a professional', () => {
     assert.equal(rows[0]!.cents, stripe.balance() - 100_000);
   };
 
-  test('one page paid by two presses at once, told to both: one charge', async () => {
+  test('a payment page submitted several times at once, with both processes notified, charges once', async () => {
     const { one, two, stripe } = open();
     at(startMs);
     const pro = await makeProfessional(one.db, startMs);
@@ -74,7 +74,7 @@ describe('two processes and the money of a professional', () => {
     await sameBooks();
   });
 
-  test('two refunds at once that are more than was paid: one is refused, whichever comes second', async () => {
+  test('concurrent refunds above the payment: at least one is refused', async () => {
     const { one, two } = open();
     for (const visit of await paid(4)) {
       const done = await Promise.allSettled([giveBack(one, visit, 4_000, 'a'), giveBack(two, visit, 4_000, 'b'), giveBack(one, visit, 2_000, 'c')]);
@@ -86,7 +86,7 @@ describe('two processes and the money of a professional', () => {
     await sameBooks();
   });
 
-  test('a refund while the visit is earned: what is kept for it is never given twice', async () => {
+  test('a refund during an earning is never given twice from the retained amount', async () => {
     const { one, two } = open();
     for (const visit of await over(4)) {
       await Promise.all([one.runJob('earn-visits'), giveBack(two, visit, 5_000, 'e')]);
@@ -98,7 +98,7 @@ describe('two processes and the money of a professional', () => {
     await sameBooks();
   });
 
-  test('a dispute while a refund is under way: the bank and the refund never take more than was paid', async () => {
+  test('a dispute during a refund: together they never take more than the payment', async () => {
     const { one, two, stripe } = open();
     for (const [i, visit] of (await paid(4)).entries()) {
       await giveBack(one, visit, 2_500, 'd');
@@ -122,7 +122,7 @@ describe('two processes and the money of a professional', () => {
     await sameBooks();
   });
 
-  test('money that came too late, on its way back, is taken by a bank all the same', async () => {
+  test('a late payment on its way back can still be disputed', async () => {
     const { one, two, stripe } = open();
     for (const end of ['won', 'lost'] as const) {
       at(startMs);
@@ -130,7 +130,7 @@ describe('two processes and the money of a professional', () => {
       const { sent } = await sendOrder(one, pro, '2026-11-26T09:00:00.000Z');
       const attempt = await attemptOf(one, sent);
       await sendForm(sent.redirect_url!, { number: cards.accepted, expiry: '12 / 30', cvc: '123' });
-      // Somebody else has the slot by then.
+      // By this date the slot is no longer reserved for the client.
       at(startMs + 20 * dayMs);
       const dispute = stripe.dispute(attempt);
       await heardBy([one, two], attempt);
@@ -146,7 +146,7 @@ describe('two processes and the money of a professional', () => {
     await sameBooks();
   });
 
-  test('a week closed by two processes while refunds come in: one payout, of all its lines, sent once', async () => {
+  test('two processes close a week during refunds: a single payout with all its lines, sent once', async () => {
     const { one, two, stripe } = open();
     const visits = await over(6);
     await one.runJob('earn-visits');
@@ -166,10 +166,10 @@ describe('two processes and the money of a professional', () => {
   });
 });
 
-describe('a payout that no process takes before it sends it', () => {
+describe('a payout sent by two processes without a claim', () => {
   const { open, at, both, over } = twoProcesses('no-claim,sleep-after-check:1500', 'no-claim,sleep-after-check:1500');
 
-  test('leaves once all the same: each of its steps is written down before it is asked', async () => {
+  test('leaves once, because each step is recorded before its request', async () => {
     const { one, stripe } = open();
     await over(1);
     await one.runJob('earn-visits');
@@ -181,10 +181,10 @@ describe('a payout that no process takes before it sends it', () => {
   });
 });
 
-describe('the same without what holds the second back: the races prove something', () => {
+describe('controls without the locks', () => {
   const { open, at, paid, over } = twoProcesses();
 
-  test('money that is earned and given back from one reading of what is kept is given twice, which an invariant sees', async () => {
+  test('an earning and a refund from the same reading overdraw an account, and an invariant reports it', async () => {
     const { one } = open();
     const [visit] = await over(1);
     const nowMs = one.clock.now();
@@ -205,7 +205,7 @@ describe('the same without what holds the second back: the races prove something
     assert.ok('i17_ledger_account_overdrawn' in broken, JSON.stringify(broken));
   });
 
-  test('two refunds decided from one reading of what is left are more than was paid', async () => {
+  test('two refunds decided from the same reading exceed the payment', async () => {
     const { one } = open();
     const [visit] = await paid(1);
     const readings = await Promise.all(
@@ -224,7 +224,7 @@ describe('the same without what holds the second back: the races prove something
     assert.ok(rows[0]!.cents > price);
   });
 
-  test('a week closed twice from one reading pays the same lines twice, where the database lets it', async () => {
+  test('two closings from the same reading create two payouts without the database constraints', async () => {
     const { one } = open();
     const [visit] = await over(1);
     await one.runJob('earn-visits');

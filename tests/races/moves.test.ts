@@ -8,14 +8,14 @@ import { now } from '../app/with-test-app.ts';
 
 const starts = ['2026-12-01T09:00:00.000Z', '2026-12-02T09:00:00.000Z', '2026-12-03T09:00:00.000Z'];
 
-describe('three desks that move one visit at once', () => {
+describe('three desks move the same visit at once', () => {
   let app: TestApp;
   before(async () => {
     app = await openTestApp('postgres', { now: new Date(now).toISOString(), env: { DATABASE_POOL: '20', RATE_LIMITS: 'off' } });
   });
   after(async () => app.close());
 
-  /** What each is answered, and where the visit is then. */
+  /** Moves one visit from three desks at once. Returns the three answers and the visit's final start. */
   const rushed = async (more: Record<string, unknown>) => {
     const { pro, owner, base } = await made(app);
     const { sent } = await booked(app, pro);
@@ -28,7 +28,7 @@ describe('three desks that move one visit at once', () => {
     return { answers, startsAt: new Date(rows[0]!.at).toISOString(), moved: rows[0]!.moved };
   };
 
-  test('one does; the others are told where it is now, and nothing of theirs is done', async () => {
+  test('one succeeds; the others get 409 with the new time, and move nothing', async () => {
     const { answers, startsAt, moved } = await rushed({ was_starts_at: saturday });
     const won = answers.findIndex(({ status }) => status === 200);
     assert.equal(starts[won], startsAt);
@@ -40,7 +40,7 @@ describe('three desks that move one visit at once', () => {
     await assertInvariants(app);
   });
 
-  test('without the moment that was on screen every one does: what is above proves something', async () => {
+  test('control: without the time shown on screen, all three succeed', async () => {
     const { answers, moved } = await rushed({});
     assert.deepEqual([answers.map(({ status }) => status), moved], [[200, 200, 200], 3]);
     await assertInvariants(app);

@@ -13,7 +13,7 @@ import { overlaps, rush, type Answer } from './rush.ts';
 const untilMs = now + 48 * hourMs;
 const won = (answers: readonly Answer[]): number => answers.filter(({ status }) => status === 200).length;
 
-describe('many who want the time of a visit that waits for its link', () => {
+describe('concurrent clients and the slot of a payment link', () => {
   let app: TestApp;
   let url: string;
   const agent = new Agent({ keepAlive: true, maxSockets: 50 });
@@ -28,7 +28,7 @@ describe('many who want the time of a visit that waits for its link', () => {
     await app.close();
   });
 
-  test('none has it to its last millisecond, one has it once it is over; while it is made, it is theirs or the client’s, never both', async () => {
+  test('no client gets the slot before it expires, then one does; during its creation, professional or client gets it', async () => {
     const { pro, order } = await proposing(app);
     for (const ms of [now, now + 11 * minuteMs, now + 47 * hourMs, untilMs - 1]) {
       at(ms);
@@ -46,7 +46,7 @@ describe('many who want the time of a visit that waits for its link', () => {
     await assertInvariants(app);
   });
 
-  test('ended while it is paid: confirmed and kept, or free and given back', async () => {
+  test('a link ended during its payment: the visit is confirmed and kept, or released and refunded', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { client, base, made } = await proposing(app);
       const payer = caller(app);
@@ -68,7 +68,7 @@ describe('many who want the time of a visit that waits for its link', () => {
     await assertInvariants(app);
   });
 
-  test('with its own end off it is taken after ten minutes: what is above proves something, and the database refuses it', async () => {
+  test('control: without its own deadline the slot is taken after ten minutes; the database refuses such a deadline', async () => {
     const { pro, made } = await proposing(app);
     const soon = new Date(now + 10 * minuteMs).toISOString();
     const shorten = () => sql`update booking set expires_at = ${soon}::timestamptz where public_id = ${made.booking_id}`.execute(app.db);

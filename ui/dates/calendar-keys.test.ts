@@ -7,13 +7,13 @@ const nov = (date: number): number => dayFromCivil(2026, 11, date);
 const dec = (date: number): number => dayFromCivil(2026, 12, date);
 const jan = (date: number): number => dayFromCivil(2027, 1, date);
 
-// November and December 2026, closed on Sundays and on the 1st; Thursday 26 November is in the middle.
+// November and December 2026, closed on Sundays and on the 1st. The tests start from Thursday 26 November.
 const days = [23, 24, 25, 26, 27, 28, 30].map(nov).concat([2, 3, 4, 5, 26, 28, 30, 31].map(dec));
 const shown: CalendarInSight = { open: days, first: nov(1), last: dec(31), hasBefore: false, hasAfter: true };
 const to = (key: string, from: number, inSight = shown) => dayByKey(key, from, inSight);
 
-describe('the keys of a calendar', () => {
-  it('lead to the next day that can be chosen, over those that cannot', () => {
+describe('keyboard moves in a calendar', () => {
+  it('arrows lead to the next selectable day and skip the others', () => {
     assert.deepEqual(to('ArrowRight', nov(26)), { day: nov(27) });
     assert.deepEqual(to('ArrowRight', nov(28)), { day: nov(30) });
     assert.deepEqual(to('ArrowLeft', nov(30)), { day: nov(28) });
@@ -24,18 +24,18 @@ describe('the keys of a calendar', () => {
     assert.equal(to('a', nov(23)), undefined);
   });
 
-  it('lead to both ends of a week, within its month', () => {
+  it('Home and End lead to the ends of a week, within its month', () => {
     assert.deepEqual(to('Home', nov(26)), { day: nov(23) });
     assert.deepEqual(to('End', nov(26)), { day: nov(28) });
     assert.deepEqual(to('End', nov(30)), { day: nov(30) });
     assert.deepEqual(to('Home', dec(3)), { day: dec(2) });
   });
 
-  it('lead to the same date a month away, the last one where it is too short', () => {
+  it('Page Up and Page Down lead to the same date a month away, or to the nearest selectable day', () => {
     assert.deepEqual(to('PageDown', nov(26)), { day: dec(26) });
     assert.deepEqual(to('PageDown', nov(27)), { day: dec(28) });
     assert.deepEqual(to('PageUp', dec(28)), { day: nov(28) });
-    // What is chosen is nearest, where nothing is free beyond.
+    // Without an open day further on, the nearest open day is chosen.
     assert.deepEqual(to('PageUp', dec(5)), { day: nov(23) });
     const february: CalendarInSight = {
       open: [jan(31), dayFromCivil(2027, 2, 27)],
@@ -47,7 +47,7 @@ describe('the keys of a calendar', () => {
     assert.deepEqual(to('PageDown', jan(31), february), { day: dayFromCivil(2027, 2, 27) });
   });
 
-  it('turn to months that are not in sight, where there are some', () => {
+  it('moves beyond the visible months turn to other months, where there are some', () => {
     assert.deepEqual(to('ArrowRight', dec(31)), { turn: { wanted: jan(1), direction: 1 } });
     assert.deepEqual(to('PageDown', dec(30)), { turn: { wanted: jan(30), direction: 1 } });
     assert.equal(to('ArrowRight', dec(31), { ...shown, hasAfter: false }), undefined);
@@ -55,7 +55,7 @@ describe('the keys of a calendar', () => {
     assert.deepEqual(to('PageUp', nov(25), { ...shown, hasBefore: true }), { turn: { wanted: dayFromCivil(2026, 10, 25), direction: -1 } });
   });
 
-  it('stand on the day wanted, else beyond it, else before it', () => {
+  it('after a turn, selects the nearest day in the direction of the move, else the nearest on the other side', () => {
     assert.equal(dayNear([jan(4), jan(9)], { wanted: jan(1), direction: 1 }), jan(4));
     assert.equal(dayNear([jan(4), jan(9)], { wanted: jan(30), direction: 1 }), jan(9));
     assert.equal(dayNear([jan(4), jan(9)], { wanted: jan(8), direction: -1 }), jan(4));

@@ -9,7 +9,7 @@ for (const [name, dayOfMonth, start, end] of [
   ['Saturday', 28, 28, 29],
   ['Sunday', 29, 29, 29],
 ] as const)
-  test(`on a ${name}, this weekend is what is left of it`, () => {
+  test(`on a ${name}, this weekend covers its remaining days`, () => {
     const today = dayFromCivil(2026, 11, dayOfMonth);
     const ranges = quickRanges(today);
     assert.deepEqual(ranges.weekend, { startDay: dayFromCivil(2026, 11, start), endDay: dayFromCivil(2026, 11, end) });

@@ -9,28 +9,28 @@ const cut = (): Response => {
   throw new TypeError('Failed to fetch');
 };
 
-// Node has no window to report to, and no line to lose.
+// Node has neither `reportError` nor a network state.
 const isOnline = (value: boolean): void => void Object.defineProperty(navigator, 'onLine', { value, configurable: true });
 
 const silent = { problem: 'La connexion ne répond pas. Vos saisies sont conservées\u202f: réessayez dans un instant.' };
 
-describe('the first suggestion of a typed text', () => {
+describe('the first suggestion for a typed text', () => {
   beforeEach(() => {
     Object.assign(globalThis, { reportError: () => undefined });
     isOnline(true);
   });
 
-  it('is the first place of that name', async (t) => {
+  it('returns the first place of that name', async (t) => {
     answers(t, () => drafts('Nantes (44000)', 'Nantes-en-Ratier (38350)'));
     assert.deepEqual(await firstSuggestion(' nantes '), { text: 'Nantes (44000)', draftId: 'draft0' });
   });
 
-  it('is none, and said so, when no place has it', async (t) => {
+  it('returns a not-found problem when no place matches', async (t) => {
     answers(t, () => drafts());
     assert.deepEqual(await firstSuggestion('zzzz'), { problem: 'Nous ne trouvons pas cette adresse' });
   });
 
-  it('is never said to be unknown when nobody answered', async (t) => {
+  it('reports a failure, not an unknown address, when the request fails', async (t) => {
     const failed = { problem: 'Un grain de sable de notre côté. Réessayez dans un instant.' };
     answers(t, () => Response.json({ success: false, error: { msg: '', code: 'TooManyRequests', additional: null, validation: null } }, { status: 429 }));
     assert.deepEqual(await firstSuggestion('nantes'), failed);
@@ -38,9 +38,9 @@ describe('the first suggestion of a typed text', () => {
     assert.deepEqual(await firstSuggestion('nantes'), silent);
   });
 
-  it('is waited for no longer than twelve seconds on a line that gives no sign', async (t) => {
+  it('gives up after twelve seconds on a silent line', async (t) => {
     const given = t.mock.method(AbortSignal, 'timeout', () => AbortSignal.abort());
-    // As a browser: it answers nothing, and ends when it is given up.
+    // Like a browser, this fetch never answers and fails once it is aborted.
     t.mock.method(
       globalThis,
       'fetch',
@@ -50,7 +50,7 @@ describe('the first suggestion of a typed text', () => {
     assert.deepEqual(given.mock.calls[0]?.arguments, [12_000]);
   });
 
-  it('says that the line is cut', async (t) => {
+  it('reports a lost connection', async (t) => {
     isOnline(false);
     answers(t, cut);
     assert.deepEqual(await firstSuggestion('nantes'), { problem: 'Vous n’êtes plus connecté à internet. Vos saisies sont conservées.' });

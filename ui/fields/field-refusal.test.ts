@@ -8,7 +8,7 @@ const sound = { badInput: false, valueMissing: false };
 const asked = (over: Partial<ControlState>): ControlState => ({ name: 'page', type: 'text', value: '', required: true, validity: sound, ...over });
 const refused = (over: Partial<ControlState>, others: Readonly<Record<string, string>> = {}) => refusalOf(asked(over), (name) => others[name] ?? '');
 
-test('an empty required field of any kind is missing, white space being nothing; one that may be empty is not', () => {
+test('reports an empty or blank required field of any type as missing, never an optional field', () => {
   for (const over of [{}, { value: ' \n' }, { type: 'textarea' }, { type: 'select-one' }, { type: 'file' }, { type: 'date' }])
     assert.equal(refused(over), inputMessages.missingFields, JSON.stringify(over));
   assert.equal(refused({ type: 'checkbox', value: 'on', checked: false }), inputMessages.missingFields);
@@ -18,7 +18,7 @@ test('an empty required field of any kind is missing, white space being nothing;
   for (const type of ['text', 'email', 'checkbox', 'date']) assert.equal(refused({ type, required: false, minLength: 20 }), undefined, type);
 });
 
-test('what the server says of a field is said before it is sent', () => {
+test('applies the server’s field rules before the form is sent', () => {
   const form = { new_password: 'Calme-2026!' };
   const typed: readonly (readonly [name: keyof typeof fieldRules, type: string, values: readonly string[]])[] = [
     ['email', 'email', ['', 'camille', 'camille@exemple', 'camille@exemple.f', 'camille@exemple.fr', ' camille@exemple.fr ']],
@@ -33,14 +33,14 @@ test('what the server says of a field is said before it is sent', () => {
     for (const value of values) assert.equal(refused({ name, type, value }, form), fieldRules[name](value, form), `${name} « ${value} »`);
 });
 
-test('a referral code and the names of a part of a form are judged as they are left', () => {
+test('applies the rules of referral codes and of names inside a part of a form', () => {
   assert.equal(refused({ name: 'ref_code', required: false, value: '0a1b2c3' }), inputMessages.invalidRefCode);
   assert.equal(refused({ name: 'ref_code', required: false, value: ' 0a1B2c3D ' }), undefined);
   assert.equal(refused({ name: 'ref_code', required: false }), undefined);
   assert.equal(refused({ name: 'client.lastname', required: false, value: 'www.exemple.fr' }), fieldRules.lastname('www.exemple.fr', {}));
 });
 
-test('a text that is too short and what cannot be read as a number or a day are said', () => {
+test('reports a text that is too short, an unreadable number and an unreadable date', () => {
   assert.equal(refused({ value: 'trop court ', minLength: 11 }), tooShortMessage(11));
   assert.equal(refused({ value: 'assez long', minLength: 10 }), undefined);
   assert.equal(refused({ type: 'number', validity: { badInput: true, valueMissing: true } }), inputMessages.onlyNumber);

@@ -4,7 +4,7 @@ import { envelopeError } from '#core/refusal.ts';
 import { refusalMessage } from './refusal-message.ts';
 import { refusedForm } from './refused-form.ts';
 
-test('what was typed comes back, but for secrets; fields that are not shown are listed above', () => {
+test('keeps typed values except secrets, and lists the errors of hidden fields above the form', () => {
   const form = new FormData();
   for (const [name, value] of Object.entries({ firstname: 'Zoé', ref_code: '1A2B3C4D', new_password: 'a', check_password: 'b', code: '123456' }))
     form.set(name, value);
@@ -14,7 +14,7 @@ test('what was typed comes back, but for secrets; fields that are not shown are 
   assert.equal(refusedForm(form, envelopeError('InvalidInput', { validation: { firstname: 'un' } }), ['firstname'], 5).message, null);
 });
 
-test('each code is said as the catalogue of errors has it', () => {
+test('each error code gets the message of the error catalogue', () => {
   assert.deepEqual(refusalMessage(envelopeError('SQLError', { additional: 'AbC123' })), {
     alert: "Une erreur s'est produite. Veuillez réessayer ultérieurement.",
     reference: 'AbC123',

@@ -4,7 +4,7 @@ import { wholeParts } from './whole-words.ts';
 
 const kept = (text: string): string[] => wholeParts(text).filter((_, at) => at % 2 === 1);
 
-test('« rendez-vous » and a day with its month stay on one line, in both languages; other figures break as they do', () => {
+test('keeps « rendez-vous » and a day with its month on one line, in both languages, and no other number', () => {
   assert.deepEqual(kept('Votre rendez-vous du samedi 28 novembre à 14:30'), ['rendez-vous', '28 novembre']);
   assert.deepEqual(kept('Déplacé au mardi 1er décembre, puis au 3 févr.'), ['1er décembre', '3 févr.']);
   assert.deepEqual(kept('From 28 November to 2 May'), ['28 November', '2 May']);

@@ -11,7 +11,7 @@ for (const [current, total, expected] of [
   [40, 40, [1, 2, 3, null, 39, 40]],
   [4, 6, [1, 2, 3, 4, 5, 6]],
 ] as const) {
-  test(`page ${current} of ${total}`, () => {
+  test(`lists the pages around page ${current} of ${total}`, () => {
     assert.deepEqual(paginationPages(current, total), expected);
   });
 }

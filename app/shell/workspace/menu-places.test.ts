@@ -6,7 +6,7 @@ import { inBar, menuPlaceOf, menuPlacesOf, sidesOf, type Waits } from './menu-pl
 const most = 10;
 const works = ['freelances', 'business', 'ambassadors'] as const;
 
-test('the menu of each space has at most nine places and « Réglages », and every address is its own', () => {
+test('the menu of each space has at most ten places, each with its own address', () => {
   for (const space of works) {
     const places = menuPlacesOf(space, null);
     assert.ok(places.length <= most, `${space}: ${places.length}`);
@@ -22,19 +22,19 @@ test('the menu of each space has at most nine places and « Réglages », and ev
   );
 });
 
-test('the bar of a narrow window leads to the day, and to all by « Menu »', () => {
+test('the bar of a narrow window shows home, planning, visits, messages and « Menu »', () => {
   const { shown, hasMenu } = barOf(menuPlacesOf('freelances', null), inBar);
   assert.deepEqual([shown.map(({ key }) => key), hasMenu], [['home', 'planning', 'visits', 'messages'], true]);
 });
 
-test('what waits on the sides of a place is counted together beside it', () => {
+test('a place counts the pending items of all its tabs', () => {
   const waiting = (waits: Waits) => Object.fromEntries(menuPlacesOf('business', waits).map(({ key, waiting: one }) => [key, one?.count]));
   const { visits, reviews, clients } = waiting({ visits: 3, reviews: 2, complaints: 1 });
   assert.deepEqual([visits, reviews, clients], [3, 3, undefined]);
   assert.equal(waiting(null)['reviews'], undefined);
 });
 
-test('a page lies in its own place, in that whose side it is, or in « Réglages »', () => {
+test('each page belongs to its own place, to the place whose tab it is, or to « Réglages »', () => {
   const lies = [
     ['planning', 'planning'],
     ['sales', 'services'],

@@ -4,7 +4,7 @@ import { staffPlaces, staffRoles } from '#core/staff-roles.ts';
 import { menuPlacesOf } from './menu-places.ts';
 import { staffMayOpen } from './staff-pages.ts';
 
-test('each place of the menu of a role opens for it, and no role has « Revenus »', () => {
+test('each role gets the menu places listed for it, and may open each of them', () => {
   for (const role of staffRoles) {
     const places = menuPlacesOf('business', null, staffPlaces[role]);
     assert.deepEqual(
@@ -15,13 +15,13 @@ test('each place of the menu of a role opens for it, and no role has « Revenus 
   }
 });
 
-test('what no role is named for is the owner’s: an address that is new is closed', () => {
+test('no role may open a page that is not listed, including a new page', () => {
   for (const page of ['', '/revenus', '/paiements', '/factures', '/documents', '/prestations', '/fiches-sante', '/nouveau', '/planningx']) {
     for (const role of staffRoles) assert.equal(staffMayOpen(role, page), false, `${role} ${page}`);
   }
 });
 
-test('the longest address decides', () => {
+test('the longest matching address decides what a role may open', () => {
   assert.equal(staffMayOpen('reception', '/planning'), true);
   assert.equal(staffMayOpen('reception', '/planning/nouveau'), true);
   assert.equal(staffMayOpen('reception', '/planning/semaine'), false);
@@ -36,7 +36,7 @@ test('the longest address decides', () => {
   assert.equal(staffMayOpen('manager', '/mon-acces/absences'), false);
 });
 
-test('a practitioner opens what shows or moves what is theirs', () => {
+test('a practitioner opens pages that show or move their own visits, and no creation or settings page', () => {
   const id = 'A'.repeat(22);
   for (const page of [
     '/planning',

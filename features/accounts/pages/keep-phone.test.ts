@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { phoneParts } from './keep-phone.ts';
 
-test('a number is kept under the prefix of the territory that has it, else the French one; a country that it says is read by the call', () => {
+test('a phone number gets the prefix of its French territory, or +33 by default', () => {
   for (const [typed, prefix] of [
     ['06 12 34 56 78', '+33'],
     ['0692 12 34 56', '+262'],

@@ -4,7 +4,7 @@ import { deviceOf } from './device.ts';
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
-test('a browser is named as it is, not after those it claims to be like', () => {
+test('names the real browser, not the browsers that its user agent imitates', () => {
   const named = (agent: string): string => Object.values(deviceOf(agent)).join(', ');
   assert.equal(named(`Mozilla/5.0 (X11; Linux x86_64) ${webkit} HeadlessChrome/140.0.0.0 Safari/537.36`), 'Chrome, Linux');
   assert.equal(named(`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0`), 'Edge, Windows');

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { journalTexts } from './journal-texts.ts';
 import { actorText, journalLines } from './journal-view.ts';
 
-test('a line of the journal shows no code of ours: who, how a view ended, which roles', () => {
+test('an audit line shows words instead of codes for the actor, the end of a view and the roles', () => {
   assert.equal(actorText('account:DemoAdmin0000000000000'), 'Compte DemoAdmin0000000000000');
   assert.equal(actorText('system'), 'Accalmie, automatiquement');
   assert.equal(actorText('provider:stripe'), 'Prestataire de paiement stripe');
@@ -23,7 +23,7 @@ test('a line of the journal shows no code of ours: who, how a view ended, which 
   assert.deepEqual(shown!.detail, ['Par\u00a0: retour à l’administration', 'Rôles\u00a0: Confiance, Propriétaire', 'Côté\u00a0: client']);
 });
 
-test('who acted, what it was about and what is beside are named, and lead to their pages', () => {
+test('an audit line names its actor, object and details, and links to their pages', () => {
   const [person, pro, visit] = ['p', 'q', 'v'].map((letter) => letter.repeat(22)) as [string, string, string];
   const names = {
     [person]: { kind: 'person', name: 'Camille Roux' },
@@ -44,19 +44,18 @@ test('who acted, what it was about and what is beside are named, and lead to the
   assert.deepEqual([other!.actor.text, other!.object], ['Accalmie, automatiquement', { text: 'SIG-1', to: '/admin/journal?object=SIG-1', lines: null }]);
 });
 
-/** The sources that write lines down. */
 const writers = globSync('{features,platform}/**/*.ts', { exclude: ['**/*.test.ts'] })
   .map((path) => readFileSync(path, 'utf8'))
   .filter((source) => /writeAudit|writeAct/.test(source));
 
-/** The names of what lines say beside, where they are written out. */
+/** The names of the details that a source file writes literally. */
 const detailsIn = (source: string): string[] =>
   [...source.matchAll(/detail: \{([^{}]*)\}/g)].flatMap(([, body = '']) => [...body.matchAll(/(?:^|,)\s*(\w+)\s*(?=[:,]|$)/g)].map(([, name]) => name!));
 
-test('every act that is written down by a name of its own has words', () => {
+test('every audited action has words', () => {
   const named = [
     /action(?:: | = )(?:[\w.' =]+ \? )?'([a-z_ ]+)'(?: : '([a-z_ ]+)')?/g,
-    // Those that write lines for several acts take the act after what they write with.
+    // Helpers that write lines for several acts take the act after their other arguments.
     /\baudit(?:ed)?\((?:\w+, ){1,3}'([a-z_ ]+)'/g,
   ];
   const acts = writers.flatMap((source) => named.flatMap((one) => [...source.matchAll(one)].flatMap(([, act, other]) => [act!, other ?? act!])));
@@ -64,7 +63,7 @@ test('every act that is written down by a name of its own has words', () => {
   assert.deepEqual(acts.filter((act) => journalTexts.actions[act] === undefined).toSorted(), []);
 });
 
-test('what a line names is named in words, with its page where it has one; states, settings and bounds are in words too', () => {
+test('an audit line names its object in words, as well as states, settings and limits', () => {
   const [review, complaint] = ['r', 'c'].map((letter) => letter.repeat(22)) as [string, string];
   const names = { [review]: { kind: 'review', name: 'Élise M.' }, [complaint]: { kind: 'complaint', name: 'ABCD-2345' } } as const;
   const line = { id: 1, at: '2026-11-21T09:00:00.000Z', actor: 'client', actor_name: null, action: 'x', reason: null, sealed: true };
@@ -82,7 +81,7 @@ test('what a line names is named in words, with its page where it has one; state
   assert.deepEqual(other!.detail, ['Retenue pour une annulation\u00a0: 50\u202f% à moins de 24\u00a0h', 'Retenue pour une absence\u00a0: 100\u202f%']);
 });
 
-test('what is written down beside an act has words', () => {
+test('every audited detail has words', () => {
   assert.deepEqual(detailsIn('detail: { number, kind: draft.kind, ...more }, x); detail: {}'), ['number', 'kind']);
   const names = writers.flatMap(detailsIn);
   assert.ok(names.length > 20);

@@ -24,7 +24,7 @@ const town = {
   properties: { label: 'Nantes', id: '44109', type: 'municipality', name: 'Nantes', postcode: '44000', citycode: '44109', city: 'Nantes' },
 };
 
-test('a street keeps its number and is named with city, postcode and département; coordinates are longitude first', () => {
+test('a numbered address gives its street, postcode, commune and département, and swaps the coordinates', () => {
   assert.deepEqual(readBan({ type: 'FeatureCollection', features: [street] }), [
     {
       locationId: 'ban:80021_6590_00008',
@@ -40,7 +40,7 @@ test('a street keeps its number and is named with city, postcode and départemen
   ]);
 });
 
-test('only a number in a street is an address: a street and a hamlet leave the question open', () => {
+test('a street or a hamlet without a number gives no street', () => {
   for (const [type, name] of [
     ['street', 'Boulevard du Port'],
     ['locality', 'Le Petit Saint-Jean'],
@@ -52,13 +52,13 @@ test('only a number in a street is an address: a street and a hamlet leave the q
   }
 });
 
-test('a commune is the same place as in the gazetteer', () => {
+test('a commune has the same id and title as in the gazetteer', () => {
   const [found] = readBan({ features: [town] }) ?? [];
   assert.equal(found?.locationId, 'insee:44109');
   assert.equal(found?.title, 'Nantes (44000), Loire-Atlantique');
 });
 
-test('a malformed feature is left out, an answer of another shape is none', () => {
+test('skips a malformed feature, and returns undefined for an answer of another shape', () => {
   assert.equal(readBan({ features: [{ ...town, geometry: { coordinates: [400, 1] } }, null, town] })?.length, 1);
   assert.equal(readBan({ error: 'too many requests' }), undefined);
   assert.equal(readBan('<html>'), undefined);

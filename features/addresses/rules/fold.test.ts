@@ -3,14 +3,14 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { bareWords, fold } from './fold.ts';
 
-test('accents, ligatures, apostrophes and hyphens fold away', () => {
+test('removes accents, ligatures, apostrophes and hyphens', () => {
   assert.equal(fold('Œuf-en-Ternois'), 'oeuf en ternois');
   assert.equal(fold('L’Haÿ-les-Roses'), 'l hay les roses');
   assert.equal(fold("  CÔTES-D'ARMOR "), 'cotes d armor');
   assert.equal(fold('Ænes'), 'aenes');
 });
 
-test('« st » and « ste » are « saint » and « sainte », only as whole words', () => {
+test('expands « st » and « ste » to « saint » and « sainte » only as whole words', () => {
   assert.equal(fold('St-Denis'), 'saint denis');
   assert.equal(fold('ste marie'), 'sainte marie');
   assert.equal(fold('Strasbourg'), 'strasbourg');

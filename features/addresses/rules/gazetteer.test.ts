@@ -12,31 +12,31 @@ const gazetteer = buildGazetteer(tsv);
 const search = (q: string) => searchGazetteer(gazetteer, q, 5);
 const titles = (q: string): string[] => search(q).map(({ title }) => title);
 
-test('a title gives the postcode and the département', () => {
+test('a place title gives the postcode and the département', () => {
   assert.equal(titles('nantes')[0], 'Nantes (44000), Loire-Atlantique');
   assert.equal(placeTitle('Archipel des Kerguelen', null, '98412'), 'Archipel des Kerguelen, Terres australes et antarctiques françaises');
 });
 
-test('« st denis » gives the communes of that name by population, then longer names', () => {
+test('finds the communes called Saint-Denis by population, in any spelling', () => {
   const found = titles('st denis');
   assert.deepEqual(found.slice(0, 2), ['Saint-Denis (97400), La Réunion', 'Saint-Denis (93200), Seine-Saint-Denis']);
   assert.deepEqual(titles('Saint-Denis'), found);
   assert.deepEqual(titles('  SAINT   dénis '), found);
 });
 
-test('« st » may begin Saint-Étienne or Strasbourg', () => {
+test('« st » finds both Strasbourg and Saint-Étienne', () => {
   const found = titles('st');
   assert.equal(found[0], 'Strasbourg (67000), Bas-Rhin');
   assert.equal(found[1], 'Saint-Étienne (42000), Loire');
 });
 
-test('accents and ligatures do not matter', () => {
+test('ignores accents, ligatures and apostrophes', () => {
   assert.equal(titles('beziers')[0], 'Béziers (34500), Hérault');
   assert.equal(titles('oeuf')[0], 'Œuf-en-Ternois (62130), Pas-de-Calais');
   assert.equal(titles("l'isle-adam")[0], titles('l’isle adam')[0]);
 });
 
-test('an exact name comes before longer ones, a prefix before a later word', () => {
+test('ranks an exact name first, and also matches a later word of a name', () => {
   const found = titles('bordeaux');
   assert.equal(found[0], 'Bordeaux (33000), Gironde');
   assert.equal(titles('le havre')[0], 'Le Havre (76600), Seine-Maritime');
@@ -45,7 +45,7 @@ test('an exact name comes before longer ones, a prefix before a later word', () 
   assert.ok(search('denis').every(({ city }) => fold(city).includes('denis')));
 });
 
-test('a département or postcode part filters, before or after the name', () => {
+test('a département or a postcode filters the results, before or after the name', () => {
   assert.deepEqual(titles('rennes 35'), ['Rennes (35000), Ille-et-Vilaine']);
   assert.deepEqual(titles('35 rennes'), ['Rennes (35000), Ille-et-Vilaine']);
   assert.deepEqual(titles('rennes 44'), []);
@@ -54,7 +54,7 @@ test('a département or postcode part filters, before or after the name', () => 
   assert.equal(titles('saint denis la reunion')[0], 'Saint-Denis (97400), La Réunion');
 });
 
-test('a postcode gives its communes, shown with that postcode', () => {
+test('a postcode finds its communes, shown with that postcode', () => {
   assert.equal(titles('44300')[0], 'Nantes (44300), Loire-Atlantique');
   assert.equal(titles('20137')[0], 'Porto-Vecchio (20137), Corse-du-Sud');
   assert.equal(titles('2a')[0], 'Ajaccio (20000), Corse-du-Sud');
@@ -62,11 +62,11 @@ test('a postcode gives its communes, shown with that postcode', () => {
   assert.equal(search('97400')[0]?.insee, '97411');
 });
 
-test('a street with its postcode still gives the commune', () => {
+test('a street with its postcode finds the commune', () => {
   assert.deepEqual(titles('10 rue Crébillon, 44000 Nantes'), ['Nantes (44000), Loire-Atlantique']);
 });
 
-test('all 45 arrondissements are there, after their city, and a whole postcode gives theirs first', () => {
+test('lists all 45 arrondissements after their city, and puts an arrondissement first for its whole postcode', () => {
   assert.equal(gazetteer.communes.filter(({ insee }) => isArrondissement(insee)).length, 45);
   for (const [city, count] of [
     ['paris', 20],
@@ -81,7 +81,7 @@ test('all 45 arrondissements are there, after their city, and a whole postcode g
   assert.deepEqual(titles('75015'), ['Paris 15e arrondissement (75015), Paris', 'Paris (75015), Paris']);
 });
 
-test('every département and territory is represented, and Monaco, overseas coordinates lie overseas, and all 129 communes of the DROM are exact', () => {
+test('covers 110 départements and territories, with coordinates in their area, exact for the 129 DROM communes', () => {
   const departments = new Set(gazetteer.communes.map(({ insee }) => departmentOf(insee)));
   assert.equal(departments.size, 110);
   const drom = gazetteer.communes.filter(({ insee }) => /^97[12346]/.test(insee));
@@ -106,7 +106,7 @@ test('every département and territory is represented, and Monaco, overseas coor
   }
 });
 
-test('coordinates carry their precision, and more than 90 % of people live where it is exact', () => {
+test('over 90 % of people live in communes with exact coordinates, and other coordinates are marked approximate', () => {
   const people = tsv
     .trimEnd()
     .split('\n')
@@ -117,14 +117,14 @@ test('coordinates carry their precision, and more than 90 % of people live where
   assert.ok(gazetteer.communes.some(({ precision }) => precision === 'approx'));
 });
 
-test('an empty text gives nothing, an unknown one too, and 200 characters or 20,000 are read in the same way', () => {
+test('an empty or unknown text finds nothing, and 20,000 characters give the same result as 200', () => {
   for (const q of ['', '   ', '—', '🙂', 'xqzzt', '00000', '99999']) assert.deepEqual(titles(q), [], q);
   assert.deepEqual(titles('nantes'.padEnd(200, ' ')), titles('nantes'));
   assert.deepEqual(titles('nantes'.padEnd(20_000, ' ')), titles('nantes'));
   assert.deepEqual(titles('a'.repeat(20_000)), titles('a'.repeat(200)));
 });
 
-test('any text is answered: at most five places, each once, and a text without its accents finds the same', () => {
+test('any text finds at most five distinct places, the same in both Unicode normal forms', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'binary', maxLength: 60 }), fc.stringMatching(/^[a-z0-9 '’-]{0,12}$/)), (q) => {
       const found = search(q);
@@ -136,7 +136,7 @@ test('any text is answered: at most five places, each once, and a text without i
   );
 });
 
-test('the precomputed short prefixes answer as the scan does', () => {
+test('the precomputed short prefixes give the same results as the full scan', () => {
   const without = { ...gazetteer, short: new Map<string, readonly number[]>() };
   assert.ok(gazetteer.short.size > 500);
   for (const prefix of [...gazetteer.short.keys()].filter((_, i) => i % 7 === 0)) {
@@ -144,19 +144,19 @@ test('the precomputed short prefixes answer as the scan does', () => {
   }
 });
 
-test('the title of a place, as a shared URL carries it, finds that place first', () => {
+test('the title of a place finds that place first', () => {
   for (const [rank, { insee, name, postcodes }] of gazetteer.communes.entries()) {
     if (rank % 23 !== 0 && postcodes.length > 0) continue;
     assert.equal(search(placeTitle(name, postcodes.split(' ').at(-1) || null, insee))[0]?.insee, insee, name);
   }
 });
 
-test('a malformed or empty table is refused', () => {
+test('refuses a malformed or empty table', () => {
   assert.throws(() => buildGazetteer('insee\n44109\tNantes\t44000\t47.2\t-1.5\t1\texacte\n'));
   assert.throws(() => buildGazetteer('insee\n'));
 });
 
-test('a misspelt town is proposed, said to be near, and never beside one that is called so', () => {
+test('suggests towns near a misspelt name, marked as near, and none beside a correct name', () => {
   for (const [typed, title] of [
     ['Nates', 'Nantes (44000), Loire-Atlantique'],
     ['natnes', 'Nantes (44000), Loire-Atlantique'],
@@ -176,7 +176,7 @@ test('a misspelt town is proposed, said to be near, and never beside one that is
   for (const typed of ['Zorglubville', 'blabla', 'nates 44', '12 rue xyz']) assert.deepEqual(titles(typed), [], typed);
 });
 
-test('every town with one letter wrong, missing, doubled or swapped is proposed, or is another name', () => {
+test('suggests a town typed with a wrong, missing, doubled or swapped letter, unless another place has that name', () => {
   const towns = gazetteer.communes.slice(0, 2_000).filter(({ name, inside }) => inside === null && /^\p{L}{5,}$/u.test(name));
   const change = fc.record({ kind: fc.constantFrom('missing', 'doubled', 'wrong', 'swapped'), at: fc.nat() });
   fc.assert(

@@ -8,7 +8,7 @@ import { matchOf } from './match.ts';
 const gazetteer = buildGazetteer(readFileSync(new URL('../../../db/gazetteer/communes.tsv', import.meta.url), 'utf8'));
 const first = (q: string): string => searchGazetteer(gazetteer, q, 5)[0]?.title ?? '';
 
-test('a street that the directory does not know leads to its commune, and is said to be wider', () => {
+test('an unknown street finds its commune, as a wider match', () => {
   for (const [typed, city] of [
     ['12 rue de Rivoli Paris', 'Paris'],
     ['12 rue de Rivoli, 75001 Paris', 'Paris'],
@@ -20,7 +20,7 @@ test('a street that the directory does not know leads to its commune, and is sai
   }
 });
 
-test('a hamlet found by a later part of its name is said to be one; a name, a postcode and a département are not', () => {
+test('a hamlet found by a later word is a partial match; a name, postcode or département is not', () => {
   assert.equal(matchOf('Bastille', first('Bastille')), 'part');
   for (const typed of [
     'nant',
@@ -38,6 +38,6 @@ test('a hamlet found by a later part of its name is said to be one; a name, a po
     assert.equal(matchOf(typed, first(typed)), 'name', `${typed}: ${first(typed)}`);
 });
 
-test('a text that names nothing finds nothing', () => {
+test('a text that names no place finds nothing', () => {
   for (const typed of ['zzzzzzzz', 'rue de zzzzzzzz']) assert.equal(first(typed), '');
 });

@@ -12,7 +12,7 @@ const read = (typed: string): string | null => {
   return place ? streetBefore(typed, place.title) : 'nothing found';
 };
 
-test('the street and number that come with a commune are kept', () => {
+test('reads the street and number typed with a commune', () => {
   for (const [typed, street] of [
     ['14 rue de Strasbourg Nantes', '14 rue de Strasbourg'],
     ['14 rue de Strasbourg, 44000 Nantes', '14 rue de Strasbourg'],
@@ -42,7 +42,7 @@ test('the street and number that come with a commune are kept', () => {
     assert.equal(read(typed), street, typed);
 });
 
-test('a commune, a district or a postcode is no street', () => {
+test('reads no street in a commune, a district or a postcode', () => {
   for (const typed of [
     'Nantes',
     '44000 Nantes',
@@ -56,7 +56,7 @@ test('a commune, a district or a postcode is no street', () => {
     assert.equal(read(typed), null, typed);
 });
 
-test('whatever is typed, a street is a beginning of it, less its commas', () => {
+test('for any text, the street is the beginning of that text without commas', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 60 }), (text) => {
       const street = streetBefore(`${text} Nantes`, 'Nantes (44000), Loire-Atlantique');

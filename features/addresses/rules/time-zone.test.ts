@@ -9,7 +9,7 @@ import { timeZoneOf } from './time-zone.ts';
 const tsv = readFileSync(new URL('../../../db/gazetteer/communes.tsv', import.meta.url), 'utf8');
 const gazetteer = buildGazetteer(tsv);
 
-test('the mainland and Corsica are in Paris’ zone, each overseas territory in its own', () => {
+test('the mainland and Corsica have the Paris time zone, each overseas territory its own', () => {
   assert.equal(timeZoneOf('44109'), 'Europe/Paris');
   assert.equal(timeZoneOf('2A004'), 'Europe/Paris');
   assert.equal(timeZoneOf('97105'), 'America/Guadeloupe');
@@ -19,13 +19,13 @@ test('the mainland and Corsica are in Paris’ zone, each overseas territory in 
   assert.equal(timeZoneOf('97611'), 'Indian/Mayotte');
 });
 
-test('the Marquesas and Gambier do not share Tahiti’s clock', () => {
+test('the Marquesas and Gambier have other clocks than Tahiti', () => {
   const at = Temporal.Instant.from('2026-11-21T12:00:00Z');
   const hours = ['98735', '98731', '98719'].map((insee) => at.toZonedDateTimeISO(timeZoneOf(insee)).toPlainTime().toString());
   assert.deepEqual(hours, ['02:00:00', '02:30:00', '03:00:00']);
 });
 
-test('every commune has a zone that Temporal knows, and every French offset is represented', () => {
+test('every commune has a zone that Temporal knows, and together they cover every French offset', () => {
   const winter = Temporal.Instant.from('2026-01-15T00:00:00Z');
   const zones = new Set(gazetteer.communes.map(({ insee }) => timeZoneOf(insee)));
   const offsets = new Set([...zones].map((zone) => winter.toZonedDateTimeISO(zone).offset));
@@ -35,7 +35,7 @@ test('every commune has a zone that Temporal knows, and every French offset is r
   );
 });
 
-test('each city of the demo material is found by postcode and name, in the zone that the material states and within 12 km', () => {
+test('each demo city is found by postcode and name, in its stated zone and within 12 km', () => {
   for (const city of material.cities) {
     const found = searchGazetteer(gazetteer, `${city.name} ${city.postal_code}`, 1)[0];
     assert.ok(found, city.name);

@@ -18,14 +18,14 @@ const rowsOf = (tsv: string): string[][] =>
 const gazetteer = buildGazetteer(table('communes'), { former: table('former'), districts: table('districts') });
 const found = (q: string) => searchGazetteer(gazetteer, q, 5);
 const idOf = ({ insee, inside }: (typeof gazetteer.communes)[number]): string => inside?.locationId ?? `insee:${insee}`;
-// Every place is searched in some seconds: the gate asks one of so many, TEST_WHOLE=1 all.
+// Searching every place takes several seconds: the gate tests one place in 17, and TEST_WHOLE=1 tests all.
 const oneOf = process.env['TEST_WHOLE'] === undefined ? 17 : 1;
 const sample = gazetteer.communes.filter((_, i) => i % oneOf === 0);
 
 const bearers = new Map<string, number>();
 for (const { name } of gazetteer.communes) bearers.set(fold(name), (bearers.get(fold(name)) ?? 0) + 1);
 
-test('each place of a corpus is understood as whoever types it means it, and what is in doubt is never taken in silence', () => {
+test('each typed place of the corpus gives the expected place and match', () => {
   const corpus = rowsOf(readFileSync(new URL('typed-places.tsv', import.meta.url), 'utf8'));
   assert.ok(corpus.length >= 180);
   assert.ok(corpus.filter(([, match]) => match === '-').length >= 20);
@@ -39,7 +39,7 @@ test('each place of a corpus is understood as whoever types it means it, and wha
   assert.deepEqual(wrong, []);
 });
 
-test('while a name is typed, towns are suggested before districts', () => {
+test('suggests towns before districts while a name is typed', () => {
   for (const [typed, ...titles] of [
     ['Bord', 'Bordeaux (33000), Gironde', 'Bordères-sur-l’Échez (65320), Hautes-Pyrénées'],
     ['Lill', 'Lille (59000), Nord', 'Lillers (62190), Pas-de-Calais'],
@@ -57,7 +57,7 @@ test('while a name is typed, towns are suggested before districts', () => {
     );
 });
 
-test('a département or region suggests five of its communes, the largest first', () => {
+test('a département suggests five of its communes', () => {
   for (const [typed, department] of [
     ['Haute-Savoie', '74'],
     ['Finistère', '29'],
@@ -71,7 +71,7 @@ test('a département or region suggests five of its communes, the largest first'
   }
 });
 
-test('each commune, former commune and district is found by its name, among five but where more than five are called so', () => {
+test('each commune, former commune and district is found by its name, unless five or more share it', () => {
   const former = gazetteer.communes.filter(({ inside }) => inside !== null);
   assert.ok(gazetteer.communes.length - former.length > 35_000);
   assert.ok(former.length > 5_000);
@@ -82,20 +82,21 @@ test('each commune, former commune and district is found by its name, among five
   );
 });
 
-test('with a postcode, before the name or after, it is the first; but for a city, whose postcode is that of an arrondissement', () => {
+test('a name with its postcode finds that place first, except Paris, Lyon and Marseille', () => {
   const lost = sample.flatMap((one) => {
     const postcode = one.inside === null ? one.postcodes.split(' ')[0] : one.inside.postcode;
     if (!postcode || /^(?:Paris|Lyon|Marseille)$/.test(one.name)) return [];
     return [`${postcode} ${one.name}`, `${one.name} ${postcode}`].filter((q) => {
       const [first] = found(q);
-      // Names may differ by no more than a hyphen from that of the commune they were given up for.
+      // A former commune's name may differ from its present commune's only by a hyphen, so an equal folded name is
+      // accepted.
       return first?.locationId !== idOf(one) && fold(first?.title.split(/ \(|, /)[0] ?? '') !== fold(one.name);
     });
   });
   assert.deepEqual(lost, []);
 });
 
-test('the title of each is read as itself', () => {
+test('the title of each place finds that place again', () => {
   const lost = sample.flatMap((one) => {
     const [first] = found(one.name);
     return first && found(first.title)[0]?.locationId !== first.locationId ? [first.title] : [];
@@ -103,7 +104,7 @@ test('the title of each is read as itself', () => {
   assert.deepEqual(lost, []);
 });
 
-test('a former commune is of a commune of today and keeps its own postcode, one of its commune’s', () => {
+test('a former commune has a postcode of its present commune', () => {
   const codes = new Set(rowsOf(table('former')).flatMap(([code, , insee]) => (code === insee ? [] : [code])));
   assert.ok(codes.size > 2_000);
   for (const { name, postcodes, inside } of gazetteer.communes) {
@@ -111,7 +112,7 @@ test('a former commune is of a commune of today and keeps its own postcode, one 
   }
 });
 
-test('a district with a point of its own lies in its commune', () => {
+test('a district with its own coordinates is near its commune', () => {
   const communes = new Map(gazetteer.communes.flatMap((one) => (one.inside === null ? [[one.insee, one]] : [])));
   const placed = rowsOf(table('districts')).filter(([, , lat]) => lat !== '');
   assert.ok(placed.length > 150);
@@ -122,7 +123,7 @@ test('a district with a point of its own lies in its commune', () => {
   assert.deepEqual(far, []);
 });
 
-test('whatever is added to a name by the post or by a country, it is the same place', () => {
+test('a Cedex, a post office box or a country does not change the place found', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('Nantes', 'Toulouse', 'Rennes', 'Brest', 'La Rochelle', 'Saint-Étienne'),

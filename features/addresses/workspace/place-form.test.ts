@@ -10,13 +10,13 @@ const drafts = [
   { id: 'paris', title: 'Paris 1er arrondissement (75001), Paris' },
 ];
 
-/** Drafts of before that still live. */
+/** Drafts of an earlier search that have not expired. */
 const older = [
   { id: 'paris before', title: drafts[1]!.title },
   { id: 'rome before', title: 'Rome' },
 ];
 
-/** Answers with both places, and keeps the one that it is asked with its street. */
+/** A fake API that suggests both places and saves the requested draft with its street. */
 const answering = (match: string): CallRoute =>
   (async (route: { path: string }, input: { draftID?: string; street?: string }) => {
     const known = older.find(({ id }) => id === input.draftID);
@@ -35,12 +35,12 @@ const form = (fields: Partial<Record<keyof typeof names, string>>): FormData => 
   return made;
 };
 
-test('the first suggestion of a text is the place of a form, unless others are as likely: then they are offered', async () => {
+test('a form takes the first suggestion of its text, or offers the suggestions when several are as likely', async () => {
   for (const match of ['name', 'part', 'wider']) assert.deepEqual(await placeIn(form({ text: 'Lyon' }), 'place', answering(match)), { id: 'lyon' }, match);
   assert.deepEqual(await placeIn(form({ text: '75001 Lyon' }), 'place', answering('either')), { error: placeFormTexts.several, among: drafts });
 });
 
-test('the one chosen of those that were offered is kept, with the street that was typed; of another text, or of none offered, it is not', async () => {
+test('saves the place chosen among those offered with the typed street, and offers again after another choice', async () => {
   const text = '5 rue Mercière, 75001 Lyon';
   const chosen = (fields: Parameters<typeof form>[0]) => placeIn(form(fields), 'place', answering('either'));
   assert.deepEqual(await chosen({ text, offered: text, chosen: 'paris' }), { id: 'paris 5 rue Mercière' });

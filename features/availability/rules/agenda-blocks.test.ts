@@ -10,13 +10,13 @@ const day = (iso: string): number => dayFromIso(iso) ?? assert.fail(iso);
 const drawn = (fromIso: string, toIso: string, zone = paris) =>
   piecesOfInstants(zone, Date.parse(fromIso), Date.parse(toIso)).map(({ day: at, startMin, endMin }) => [at, startMin, endMin]);
 
-describe('where a block lies', () => {
-  test('in the column of its local day, at the clock of the place', () => {
+describe('position of a block', () => {
+  test('is in the column of its local day, at the clock of the place', () => {
     assert.deepEqual(drawn('2026-11-23T08:30:00Z', '2026-11-23T09:45:00Z'), [[day('2026-11-23'), 570, 645]]);
     assert.deepEqual(drawn('2026-11-23T20:00:00Z', '2026-11-23T21:00:00Z', 'Pacific/Noumea'), [[day('2026-11-24'), 420, 480]]);
   });
 
-  test('past midnight it goes on in the next column; ending at midnight it does not', () => {
+  test('continues in the next column past midnight, and not when it ends at midnight', () => {
     const monday = day('2026-11-23');
     assert.deepEqual(drawn('2026-11-23T21:00:00Z', '2026-11-24T01:00:00Z'), [
       [monday, 1320, 1440],
@@ -33,16 +33,16 @@ describe('where a block lies', () => {
     assert.deepEqual(drawn('2026-11-23T21:00:00Z', '2026-11-23T21:00:00Z'), []);
   });
 
-  test('on the two days of the year when the clock changes', () => {
+  test('takes both clock changes of the year into account', () => {
     assert.deepEqual(drawn('2027-03-28T00:30:00Z', '2027-03-28T01:30:00Z'), [[day('2027-03-28'), 90, 210]]);
-    // From 02:30 the first time to 02:15 the second: 45 minutes, drawn as such.
+    // From the first 02:30 to the second 02:15: 45 minutes, drawn as 45 minutes.
     assert.deepEqual(drawn('2026-10-25T00:30:00Z', '2026-10-25T01:15:00Z'), [[day('2026-10-25'), 150, 195]]);
     assert.deepEqual(jumpedMinutes(paris, day('2027-03-28')), { startMin: 120, endMin: 180 });
     assert.equal(jumpedMinutes(paris, day('2026-10-25')), null);
     assert.equal(jumpedMinutes(paris, day('2026-11-23')), null);
   });
 
-  test('a block is cut into pieces that hold its minutes, each within one day', () => {
+  test('is cut into pieces with the same total minutes, each within a single day', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2879 }), fc.integer({ min: 1, max: 4000 }), (startMin, length) => {
         const pieces = piecesOfMinutes(100, startMin, startMin + length);
@@ -56,8 +56,8 @@ describe('where a block lies', () => {
   });
 });
 
-describe('what overlaps', () => {
-  test('stands side by side, and what merely touches does not', () => {
+describe('overlapping blocks', () => {
+  test('are side by side, while blocks that only touch are not', () => {
     assert.deepEqual(
       sideBySide([
         { startMin: 540, endMin: 600 },
@@ -84,7 +84,7 @@ describe('what overlaps', () => {
     );
   });
 
-  test('never shares a lane', () => {
+  test('never share a lane', () => {
     const pieces = fc.array(
       fc.tuple(fc.integer({ min: 0, max: 1400 }), fc.integer({ min: 5, max: 300 })).map(([startMin, length]) => ({ startMin, endMin: startMin + length })),
       { maxLength: 12 },
@@ -103,7 +103,7 @@ describe('what overlaps', () => {
     );
   });
 
-  test('words are written where nothing lies over them', () => {
+  test('leave room for text at the first uncovered time', () => {
     const open = { startMin: 540, endMin: 720 };
     assert.equal(firstRoom(open, [], 20), 540);
     assert.equal(firstRoom(open, [{ startMin: 600, endMin: 660 }], 20), 540);
@@ -115,7 +115,7 @@ describe('what overlaps', () => {
     assert.equal(firstRoom(open, [{ startMin: 500, endMin: 710 }], 20), 540);
   });
 
-  test('the hours drawn are 8 to 20, and more where something lies outside', () => {
+  test('extend the default hours 8 to 20 when a block is outside them', () => {
     assert.deepEqual(shownMinutes([]), { fromMin: 480, toMin: 1200 });
     assert.deepEqual(shownMinutes([{ startMin: 435, endMin: 1215 }]), { fromMin: 420, toMin: 1260 });
   });

@@ -7,14 +7,14 @@ import { shownDays, steppedDay } from './agenda-days.ts';
 const day = (iso: string): number => dayFromIso(iso) ?? assert.fail(iso);
 
 describe('the days that an agenda shows', () => {
-  test('a week begins on Monday, whichever of its days is asked', () => {
+  test('a week begins on Monday, for any of its days', () => {
     for (const iso of ['2026-11-23', '2026-11-26', '2026-11-29']) {
       const days = shownDays('semaine', day(iso));
       assert.deepEqual([isoFromDay(days[0]!), isoFromDay(days.at(-1)!), days.length], ['2026-11-23', '2026-11-29', 7]);
     }
   });
 
-  test('a month is drawn in whole weeks', () => {
+  test('a month shows whole weeks', () => {
     const days = shownDays('mois', day('2026-11-21'));
     assert.deepEqual([isoFromDay(days[0]!), isoFromDay(days.at(-1)!), days.length], ['2026-10-26', '2026-12-06', 42]);
     const february = shownDays('mois', day('2027-02-10'));
@@ -26,7 +26,7 @@ describe('the days that an agenda shows', () => {
     }
   });
 
-  test('one steps by what is shown; a month keeps its day where it has it', () => {
+  test('steps by the shown period, and a month step goes to the same day where it exists', () => {
     assert.equal(isoFromDay(steppedDay('jour', day('2026-12-31'), 1)), '2027-01-01');
     assert.equal(isoFromDay(steppedDay('semaine', day('2027-01-01'), -1)), '2026-12-25');
     assert.equal(isoFromDay(steppedDay('mois', day('2027-01-31'), 1)), '2027-02-28');

@@ -8,15 +8,15 @@ const whole = span(480, 1200);
 const visits = [span(540, 600), span(590, 650), span(720, 780)];
 const gaps = gapsOf(whole, visits);
 
-describe('the time of a column that nothing lies over', () => {
-  test('is what visits and what surrounds them leave', () => {
+describe('the free time of an agenda column', () => {
+  test('is the time between visits', () => {
     assert.deepEqual(gaps, [span(480, 540), span(650, 720), span(780, 1200)]);
     assert.deepEqual(gapsOf(whole, []), [whole]);
     assert.deepEqual(gapsOf(whole, [whole]), []);
     assert.deepEqual([gapAt(gaps, 650), gapAt(gaps, 719), gapAt(gaps, 600), gapAt(gaps, 720)], [span(650, 720), span(650, 720), undefined, undefined]);
   });
 
-  test('a range drawn in it stops at the visits beside, whichever end was drawn first', () => {
+  test('a range drawn in free time stops at the neighbouring visits, in either direction', () => {
     const gap = span(650, 720);
     assert.deepEqual(drawnInGap(1, gap, [665, 690], 15), { day: 1, startMin: 660, endMin: 690 });
     assert.deepEqual(drawnInGap(1, gap, [690, 300], 15), { day: 1, startMin: 650, endMin: 690 });
@@ -25,14 +25,14 @@ describe('the time of a column that nothing lies over', () => {
     assert.deepEqual(drawnInGap(1, span(650, 655), [652, 652], 15), { day: 1, startMin: 650, endMin: 655 });
   });
 
-  test('a press begins at the quarter of an hour before, or where the visit before ends, and lasts an hour where there is one', () => {
+  test('a press starts at the previous quarter hour or the end of a visit, and lasts up to an hour', () => {
     const hour = { stepMin: 15, lastsMin: 60 };
     assert.deepEqual(pressedInGap(1, span(780, 1200), 871, hour), { day: 1, startMin: 870, endMin: 930 });
     assert.deepEqual(pressedInGap(1, span(650, 720), 652, hour), { day: 1, startMin: 650, endMin: 710 });
     assert.deepEqual(pressedInGap(1, span(650, 720), 700, hour), { day: 1, startMin: 690, endMin: 720 });
   });
 
-  test('the cursor steps over what is taken, both ways, and stays where there is nothing more', () => {
+  test('the cursor steps over taken time in both directions, and stops at the last free time', () => {
     assert.deepEqual(cursorAt(1, gaps, 600, 15), { day: 1, startMin: 650, endMin: 665 });
     assert.deepEqual(cursorAt(1, [span(480, 540)], 600, 15), { day: 1, startMin: 525, endMin: 540 });
     assert.equal(cursorAt(1, [], 600, 15), undefined);
@@ -45,7 +45,7 @@ describe('the time of a column that nothing lies over', () => {
     assert.deepEqual(cursorKeyed({ day: 1, startMin: 1185, endMin: 1200 }, gaps, 'ArrowDown', false, 15), { day: 1, startMin: 1185, endMin: 1200 });
   });
 
-  test('with shift its end moves, to the visit after it and never before a step', () => {
+  test('with shift the cursor end moves, up to the next visit and never below a step', () => {
     const at = { day: 1, startMin: 690, endMin: 705 };
     assert.deepEqual(cursorKeyed(at, gaps, 'ArrowDown', true, 15), { day: 1, startMin: 690, endMin: 720 });
     assert.deepEqual(cursorKeyed({ ...at, endMin: 720 }, gaps, 'ArrowDown', true, 15), { day: 1, startMin: 690, endMin: 720 });
@@ -61,7 +61,7 @@ describe('the time of a column that nothing lies over', () => {
   const isFree = (at: { startMin: number; endMin: number }, taken: readonly { startMin: number; endMin: number }[]): boolean =>
     at.startMin < at.endMin && at.startMin >= 480 && at.endMin <= 1200 && taken.every(({ startMin, endMin }) => endMin <= at.startMin || startMin >= at.endMin);
 
-  test('whatever is drawn, pressed or keyed lies in free time alone', () => {
+  test('any drawn, pressed or keyed range lies in free time only', () => {
     const keys = fc.array(fc.tuple(fc.constantFrom('ArrowUp', 'ArrowDown'), fc.boolean()), { maxLength: 30 });
     fc.assert(
       fc.property(over, fc.integer({ min: 480, max: 1199 }), fc.integer({ min: 0, max: 1440 }), keys, (taken, from, to, pressed) => {

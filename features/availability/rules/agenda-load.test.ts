@@ -6,7 +6,7 @@ import { loadOf, loadOfAll, loadPercent } from './agenda-load.ts';
 const percentOf = (...args: Parameters<typeof loadOf>): number | null => loadPercent(loadOf(...args));
 const span = (startMin: number, endMin: number) => ({ startMin, endMin });
 
-test('the load is what is taken of what is open, less what is private', () => {
+test('the load is the taken share of open time, without private time', () => {
   assert.equal(percentOf([span(540, 1080)], [span(600, 660), span(660, 810)], []), 39);
   assert.equal(percentOf([span(540, 1080)], [span(540, 810)], [span(810, 1080)]), 100);
   assert.equal(percentOf([span(540, 1080)], [], []), 0);
@@ -14,7 +14,7 @@ test('the load is what is taken of what is open, less what is private', () => {
   assert.equal(percentOf([span(540, 600)], [span(600, 660)], []), 50, 'a visit after closing is time that was opened for it');
 });
 
-test('it lies between nothing and everything, and a visit more never lowers it', () => {
+test('the load is between 0 and 100 %, and another visit never lowers it', () => {
   const spans = fc.array(
     fc.tuple(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 1, max: 300 })).map(([from, length]) => span(from, Math.min(1440, from + length))),
     { maxLength: 6 },
@@ -28,7 +28,7 @@ test('it lies between nothing and everything, and a visit more never lowers it',
   );
 });
 
-test('its minutes are said too, and those of several people are one load', () => {
+test('the load also counts minutes, and adds up over several people', () => {
   const one = loadOf([span(540, 1080)], [span(600, 660), span(630, 690)], [span(720, 780)]);
   assert.deepEqual(one, { takenMin: 90, openMin: 480 });
   assert.deepEqual(loadOfAll([one, { takenMin: 0, openMin: 120 }]), { takenMin: 90, openMin: 600 });

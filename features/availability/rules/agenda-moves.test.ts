@@ -4,21 +4,21 @@ import { drawnBetween, keyedTo, movedBy, resizedBy, snapped } from './agenda-mov
 
 const at = { day: 100, startMin: 540, endMin: 600 };
 
-describe('moving on an agenda', () => {
-  test('the length is kept, midnight leads to the day before or after', () => {
+describe('moving an event on an agenda', () => {
+  test('a move preserves the length, and crosses midnight to another day', () => {
     assert.deepEqual(movedBy(at, 1, 15), { day: 101, startMin: 555, endMin: 615 });
     assert.deepEqual(movedBy(at, 0, -600), { day: 99, startMin: 1380, endMin: 1440 });
     assert.deepEqual(movedBy(at, 0, 900), { day: 101, startMin: 0, endMin: 60 });
     assert.deepEqual(movedBy({ day: 100, startMin: 1320, endMin: 1560 }, 0, 60), { day: 100, startMin: 1380, endMin: 1620 });
   });
 
-  test('the end moves between a step after the start and a day after it', () => {
+  test('the end moves between a step and a whole day after the start', () => {
     assert.deepEqual(resizedBy(at, 30, 15), { day: 100, startMin: 540, endMin: 630 });
     assert.equal(resizedBy(at, -500, 15).endMin, 555);
     assert.equal(resizedBy(at, 5000, 15).endMin, 1980);
   });
 
-  test('keys: arrows move, with shift they change the end, others do nothing', () => {
+  test('arrows move the event, shift and arrows change its end, other keys do nothing', () => {
     assert.deepEqual(keyedTo(at, 'ArrowDown', false, 15), { day: 100, startMin: 555, endMin: 615 });
     assert.deepEqual(keyedTo(at, 'ArrowLeft', false, 15), { day: 99, startMin: 540, endMin: 600 });
     assert.deepEqual(keyedTo(at, 'ArrowRight', false, 15), { day: 101, startMin: 540, endMin: 600 });
@@ -27,7 +27,7 @@ describe('moving on an agenda', () => {
     assert.equal(keyedTo(at, 'a', false, 15), undefined);
   });
 
-  test('the pointer snaps, and draws either way', () => {
+  test('the pointer snaps to the step, and draws in both directions', () => {
     assert.deepEqual([snapped(547, 15), snapped(548, 15), snapped(547, 5)], [540, 555, 545]);
     assert.deepEqual(drawnBetween(100, 547, 640, 15), { day: 100, startMin: 540, endMin: 645 });
     assert.deepEqual(drawnBetween(100, 640, 547, 15), { day: 100, startMin: 540, endMin: 645 });

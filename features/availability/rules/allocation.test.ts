@@ -18,13 +18,13 @@ const line = (serviceTicks: number, needs: readonly Need[], prepTicks = 0, clean
 const free = (entries: Record<number, Spans>): ReadonlyMap<number, Spans> => new Map(Object.entries(entries).map(([id, spans]) => [Number(id), spans]));
 const who = (allotments: readonly Allotment[] | null): number[] | undefined => allotments?.map(({ resourceId }) => resourceId);
 
-test('the smallest enclosing free span serves, then the smallest id', () => {
+test('allocates the resource with the smallest enclosing free span, then the smallest id', () => {
   const lines = [line(12, [need([3, 2, 1])])];
   assert.deepEqual(who(allocate({ lines, payingGuests: 1, startTick: 10, free: free({ 1: [0, 90], 2: [10, 30], 3: [5, 25] }) })), [2]);
   assert.deepEqual(who(allocate({ lines, payingGuests: 1, startTick: 10, free: free({ 1: [0, 90], 2: [10, 15, 16, 30], 3: [10, 21] }) })), [1]);
 });
 
-test('one practitioner for the whole visit when possible, even if another fits a line better', () => {
+test('prefers a single practitioner for the whole visit, even when another fits a line better', () => {
   const lines = [line(12, [need([1, 2])], 0, 2), line(6, [need([1, 3])])];
   assert.deepEqual(allocate({ lines, payingGuests: 1, startTick: 0, free: free({ 1: [0, 500], 2: [0, 14], 3: [12, 18] }) }), [
     { resourceId: 1, lineIndexes: [0, 1], startTick: 0, endTick: 18, serviceStart: 0, serviceEnd: 18 },
@@ -35,7 +35,7 @@ test('one practitioner for the whole visit when possible, even if another fits a
   ]);
 });
 
-test('the client’s choice is kept, carried to the other lines, or refused', () => {
+test('a chosen practitioner also serves the other lines where possible, or the visit is refused', () => {
   const lines = [line(12, [need([1, 2])]), line(12, [need([1, 2, 3])])];
   const everyone = free({ 1: [0, 50], 2: [0, 90], 3: [0, 30] });
   const visit = (chosen: readonly (number | null)[]) => who(allocate({ lines, payingGuests: 1, startTick: 0, free: everyone, chosen }));
@@ -48,7 +48,7 @@ test('the client’s choice is kept, carried to the other lines, or refused', ()
   assert.equal(allocate({ lines, payingGuests: 1, startTick: 45, free: everyone, chosen: [1, null] }), null, 'not free');
 });
 
-test('a resource that comes back later in the visit has two occupations', () => {
+test('a resource used twice in a visit gets two occupations', () => {
   const lines = [line(6, [need([1])]), line(12, [need([2])]), line(6, [need([1])])];
   assert.deepEqual(allocate({ lines, payingGuests: 1, startTick: 0, free: free({ 1: [0, 6, 18, 24], 2: [6, 18] }) }), [
     { resourceId: 1, lineIndexes: [0], startTick: 0, endTick: 6, serviceStart: 0, serviceEnd: 6 },
@@ -57,7 +57,7 @@ test('a resource that comes back later in the visit has two occupations', () => 
   ]);
 });
 
-test('while a colour sets, whoever serves is free and the chair is not', () => {
+test('during processing time the practitioner is free and the cabin is taken', () => {
   const colour = line(21, [need([1, 2]), need([8], { kind: 'cabin' })], 1, 2, [6, 15]);
   const able = free({ 1: [99, 106, 115, 123], 8: [0, 500] });
   assert.deepEqual(allocate({ lines: [colour], payingGuests: 1, startTick: 100, free: able }), [
@@ -69,12 +69,12 @@ test('while a colour sets, whoever serves is free and the chair is not', () => {
   assert.deepEqual(who(allocate({ lines: [cut], payingGuests: 1, startTick: 106, free: free({ 1: [106, 115] }) })), [1], 'a cut inside it');
 });
 
-test('whoever can do the whole visit does, even where a pause parts their free time', () => {
+test('prefers a practitioner able to serve every line, even with a gap in their free time', () => {
   const lines = [line(6, [need([1, 2])]), line(12, [need([8], { kind: 'cabin' })]), line(6, [need([1, 2])])];
   assert.deepEqual(who(allocate({ lines, payingGuests: 1, startTick: 0, free: free({ 1: [0, 6, 18, 90], 2: [0, 17, 18, 24], 8: [0, 90] }) })), [1, 1, 8]);
 });
 
-test('a visit that takes nothing is refused', () => {
+test('refuses a visit that takes no resource', () => {
   assert.equal(allocate({ lines: [line(6, [])], payingGuests: 1, startTick: 0, free: free({ 1: [0, 6] }) }), null);
   assert.equal(allocate({ lines: [], payingGuests: 1, startTick: 0, free: free({ 1: [0, 6] }) }), null);
 });
@@ -149,7 +149,7 @@ test('a visit can be allocated exactly at its starts, to free, eligible and dist
   assert.ok(allocated > 500 && refused > 500, `${allocated} allocated, ${refused} refused`);
 });
 
-test('a chosen resource is refused exactly when its line cannot have it', () => {
+test('a chosen resource is refused exactly when it cannot serve its line or the visit does not fit', () => {
   fc.assert(
     fc.property(visits, fc.constantFrom(1, 2, 3, 4, 8), (visit, id) => {
       const [firstPlace] = linePlaces(visit.lines);
@@ -166,7 +166,7 @@ test('a chosen resource is refused exactly when its line cannot have it', () => 
   );
 });
 
-test('time case 6: after any holds and cancellations the free time is the day computed from scratch', () => {
+test('time case 6: after any holds and cancellations, free time equals the day computed from scratch', () => {
   fc.assert(
     fc.property(spans, fc.array(fc.tuple(fc.nat(540), fc.integer({ min: 1, max: 30 }), fc.boolean()), { maxLength: 12 }), (open, history) => {
       let kept: Spans = open;
@@ -190,7 +190,7 @@ test('time case 6: after any holds and cancellations the free time is the day co
   );
 });
 
-test('where somebody is asked for, a visit can be allocated exactly at its starts, with them', () => {
+test('with chosen practitioners, a visit can be allocated exactly at its starts, and includes them', () => {
   let together = 0;
   fc.assert(
     fc.property(visits, fc.array(fc.constantFrom(null, 1, 2, 3, 4, 8), { minLength: 3, maxLength: 3 }), (visit, wanted) => {

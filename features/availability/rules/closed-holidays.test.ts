@@ -21,26 +21,26 @@ const open = (iso: string, rules: readonly OpenRule[], exceptions: readonly Open
   return openSpans({ rules, exceptions, resourceId: 1, day: at, clock: zoneClock(zone, at, at + 1) });
 };
 
-test('a closed holiday closes its opening day, night included, and not the night of the day before', () => {
+test('a closed holiday closes its opening day, night included, but not the night before', () => {
   const christmas = [everyDay(1200, 1560), ...closedHolidayRules([day('2026-12-25')], '44000')];
   assert.deepEqual(open('2026-12-25', christmas), []);
   assert.equal(total(open('2026-12-24', christmas)) * 5, 360, 'the evening of the 24th lasts until two in the morning');
   assert.equal(total(open('2026-12-26', christmas)) * 5, 360);
 });
 
-test('what is opened of that day alone stands over it; whoever has hours of their own is closed too', () => {
+test('an extra opening of the day overrides a closed holiday, which also closes resources with their own hours', () => {
   const closed = closedHolidayRules([day('2026-12-25')], '44000');
   const extra: OpenException = { resourceId: null, day: day('2026-12-25'), startMin: 600, endMin: 720, sign: 1 };
   assert.equal(total(open('2026-12-25', [everyDay(540, 1080), ...closed], [extra])) * 5, 120);
   assert.deepEqual(open('2026-12-25', [{ ...everyDay(540, 1080), resourceId: 1 }, ...closed]), []);
 });
 
-test('a day that is no holiday where the professional is closes nothing, whatever was said of it elsewhere', () => {
+test('a day that is not a holiday at the place closes nothing', () => {
   assert.deepEqual(closedHolidayRules([day('2026-12-26'), day('2026-11-23'), day('2028-02-29'), Number.NaN], '44000'), []);
   assert.equal(closedHolidayRules([day('2026-12-26')], '67000').length, 1);
 });
 
-test('for any place and days that are said closed, exactly those that are holidays there are closed, and no other day changes', () => {
+test('for any place and days, exactly the local holidays among them are closed', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...places),

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { fingerMeans, swipedDays } from './day-swipe.ts';
 
-describe('a finger that goes to another day', () => {
-  test('it trembles, it swipes, or it does anything else, whichever side it goes to', () => {
+describe('a finger swipe to another day', () => {
+  test('distinguishes a tremble, a swipe and another gesture, in both directions', () => {
     for (const way of [1, -1]) {
       assert.equal(fingerMeans(8 * way, 8 * way), 'nothing');
       assert.equal(fingerMeans(20 * way, 5), 'swipe');
@@ -12,7 +12,7 @@ describe('a finger that goes to another day', () => {
     }
   });
 
-  test('far enough, or quick enough, it changes the day; towards the left is the next one', () => {
+  test('changes the day when long or quick enough, leftwards to the next day', () => {
     assert.equal(swipedDays(-100, 390, 600), 1);
     assert.equal(swipedDays(100, 390, 600), -1);
     assert.equal(swipedDays(-60, 390, 600), 0);

@@ -13,26 +13,26 @@ const visit = { isVisit: true, times: hour, now };
 const event = { ...visit, isVisit: false };
 const at = (startMin: number, endMin: number, day = 101) => ({ day, startMin, endMin });
 
-describe('what a drop would break', () => {
-  test('a visit beside what is taken and within the hours breaks nothing', () => {
+describe('the problems of a drop', () => {
+  test('a visit next to taken time and within hours has none', () => {
     assert.deepEqual(dropBreaksOf(at(540, 600), place, visit), []);
     assert.deepEqual(dropBreaksOf(at(660, 780), place, visit), []);
   });
 
-  test('over somebody else it is refused, and by whom is said', () => {
+  test('a drop over taken time is refused, with the name of the client there', () => {
     const breaks = dropBreaksOf(at(645, 705), place, visit);
     assert.deepEqual(breaks, [{ kind: 'taken', name: 'Jules Adam' }]);
     assert.ok(breaks.some(isRefusal));
     assert.deepEqual(dropBreaksOf(at(645, 705), place, event), [{ kind: 'taken', name: 'Jules Adam' }]);
   });
 
-  test('somebody else may be served between the times of a visit', () => {
+  test('another client may be served between the times of a visit', () => {
     const coloured = { ...visit, times: [hour[0]!, { startMin: 120, endMin: 150 }] };
     assert.deepEqual(dropBreaksOf(at(540, 690), place, coloured), []);
     assert.deepEqual(dropBreaksOf(at(550, 700), place, coloured), [{ kind: 'taken', name: 'Jules Adam' }]);
   });
 
-  test('outside the hours, or over a closure, it waits for a word; past midnight the next day is not judged', () => {
+  test('a drop outside hours or over a closure is not refused; past midnight the next day is not checked', () => {
     for (const [from, to] of [
       [1050, 1110],
       [500, 560],
@@ -45,7 +45,7 @@ describe('what a drop would break', () => {
     assert.deepEqual(dropBreaksOf(at(1410, 1500), { ...place, open: [{ startMin: 1400, endMin: 1440 }] }, visit), []);
   });
 
-  test('a moment gone by is refused to a visit; private time has neither hours nor past', () => {
+  test('a visit cannot move to the past; a private event has neither hours nor past', () => {
     assert.deepEqual(dropBreaksOf(at(540, 600, 100), place, visit), [{ kind: 'past' }]);
     const quarter = { ...visit, times: [{ startMin: 0, endMin: 15 }] };
     assert.deepEqual(dropBreaksOf(at(570, 585, 100), place, quarter), [{ kind: 'past' }]);

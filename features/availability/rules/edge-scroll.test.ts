@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { edgeScroll } from './edge-scroll.ts';
 
-test('nothing scrolls in the middle; near an edge it does, the faster the nearer, the same way on both sides', () => {
+test('scrolls near an edge, faster when nearer and symmetrically, but not in the middle', () => {
   assert.equal(edgeScroll(400, 200, 600), 0);
   assert.equal(edgeScroll(248, 200, 600), 0);
   assert.equal(edgeScroll(200, 200, 600), -14);
@@ -14,7 +14,7 @@ test('nothing scrolls in the middle; near an edge it does, the faster the nearer
   }
 });
 
-test('in a place too small for both edges the middle third stays still', () => {
+test('the middle third does not scroll in an area too small for both edges', () => {
   assert.equal(edgeScroll(30, 0, 60), 0);
   assert.equal(edgeScroll(10, 10, 10), 0);
   assert.ok(edgeScroll(2, 0, 60) < 0 && edgeScroll(58, 0, 60) > 0);

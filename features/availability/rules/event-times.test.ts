@@ -12,7 +12,7 @@ const refusedFor = (over: Partial<EventInput>) => {
   return found.ok ? {} : found.validation;
 };
 
-test('the wall clock is kept over both changes, and what lies in the hour that is jumped over is no time', () => {
+test('local times stay the same over a clock change, and a time inside the skipped hour is dropped', () => {
   const on = (iso: readonly string[], startMinute: number, endMinute: number, zone: string) =>
     timesOn(
       iso.map((one) => dayFromIso(one)!),
@@ -32,7 +32,7 @@ test('the wall clock is kept over both changes, and what lies in the hour that i
   assert.deepEqual(on(['2027-03-28'], 120, 180, 'Pacific/Noumea'), [['2027-03-28', '15:00', 60]]);
 });
 
-test('a series goes a year ahead at most, and so far when its end is not said; its end is refused beside its field', () => {
+test('a series lasts at most a year, also by default, and an invalid end is refused on its field', () => {
   const whole = eventDays({ ...lunch, repeat: 'week' }, today);
   assert.ok(whole.ok && whole.value.days.length === 52 && whole.value.days.at(-1)! <= today + 365);
   assert.deepEqual(refusedFor({ repeat: 'week', until_date: '2026-11-22' }), { until_date: inputMessages.invalidDate });

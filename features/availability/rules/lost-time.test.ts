@@ -5,7 +5,7 @@ import { closedTime, lostTime, touches, type Opening } from './lost-time.ts';
 const opening = (days: Record<number, readonly (readonly number[])[]>): Opening =>
   new Map(Object.entries(days).map(([id, spans]) => [Number(id), new Map(spans.map((one, day) => [day, one]))]));
 
-test('what closes is what was open and is not any more, whatever its day', () => {
+test('lost time is the time open before and not after', () => {
   const before = opening({
     1: [
       [0, 10],
@@ -24,7 +24,7 @@ test('what closes is what was open and is not any more, whatever its day', () =>
   assert.deepEqual([...lostTime(before, opening({ 2: [[0, 10]] }))], [[1, [0, 10, 20, 30]]], 'nobody works with it any more');
 });
 
-test('a closure closes what nothing opens again', () => {
+test('a closure closes the time that nothing opens again', () => {
   const after = opening({ 1: [[4, 6]] });
   assert.deepEqual(
     [...closedTime([0, 10], [1, 2], after)],
@@ -35,7 +35,7 @@ test('a closure closes what nothing opens again', () => {
   );
 });
 
-test('a time meets them when they share a tick', () => {
+test('two times touch when they share a tick', () => {
   assert.ok(touches([10, 20], 19, 30));
   assert.ok(!touches([10, 20], 20, 30) && !touches([10, 20], 0, 10) && !touches(undefined, 0, 10));
 });

@@ -9,9 +9,9 @@ import { freeSpans, type FreeRow } from './free-rows.ts';
 import { changedMasks, type OfferMasks } from './mask-changes.ts';
 import { openingChanges } from './opening-changes.ts';
 
-// Masks (docs/product/operations.md#engine-targets): after any history of takes, releases and changed hours, the masks kept by changes equal those
-// derived from nothing.
-// `HISTORIES` says how many; the long run is `npm run test:long -- MASKS`.
+// Masks (docs/product/operations.md#engine-targets): after any history of takes, releases and changed hours, masks
+// updated step by step equal masks derived from scratch.
+// `HISTORIES` sets the number of histories. The long run is `npm run test:long -- MASKS`.
 const histories = Number(process.env['HISTORIES'] ?? 200);
 
 const horizonDays = 6;
@@ -68,7 +68,7 @@ const option = fc.record({
   durationMin: fc.integer({ min: 3, max: 60 }).map((n) => n * 5),
   prepMin: fc.constantFrom(0, 0, 15, 60, 240),
   cleaningMin: fc.constantFrom(0, 0, 10, 30),
-  // None, or one that lies inside the shortest service.
+  // Whether the option has a processing time, which lies inside the shortest service.
   sets: fc.boolean(),
   sizes,
   guestsFollow: fc.boolean(),
@@ -83,7 +83,7 @@ const option = fc.record({
   ),
 });
 
-/** What a professional says of its hours meanwhile: a rule or a day's change, or the last thing said taken back. */
+/** A change of hours in the history: a new rule or a change of one day. `unsay` removes the last one. */
 type Said = { readonly rule: DerivationSource['rules'][number] } | { readonly exception: DerivationSource['exceptions'][number] };
 
 type Gesture = {
@@ -146,7 +146,7 @@ const sourceOf = (asked: { zone: string; rules: DerivationSource['rules']; optio
 
 type History = typeof history extends fc.Arbitrary<infer H> ? H : never;
 
-/** Plays a history; `isSeen` says which changes reach the masks. */
+/** Plays a history. `isSeen` selects the steps that update the masks. */
 const play = (one: History, isSeen: (n: number) => boolean = () => true) => {
   const [zone, iso] = one.where;
   const today = dayFromIso(iso)!;
@@ -205,7 +205,7 @@ const play = (one: History, isSeen: (n: number) => boolean = () => true) => {
       ? { resourceId: each.resourceId, fromMs: at(today + each.day, each.tick), toMs: at(today + each.day, each.tick + each.ticks) }
       : released!;
     if (each.isTake) {
-      // Nothing is taken twice.
+      // The database refuses to take a time twice.
       if (occupied.some((other) => other.resourceId === changed.resourceId && other.fromMs < changed.toMs && changed.fromMs < other.toMs)) return;
       occupied = [...occupied, changed];
     } else occupied = occupied.filter((other) => other !== changed);
@@ -215,7 +215,7 @@ const play = (one: History, isSeen: (n: number) => boolean = () => true) => {
   return { kept: masksOf(offers), fromNothing: masksOf(fresh.offers), began, openDays, openFromNothing: fresh.openDays };
 };
 
-test('after any history, in any French zone, the masks kept by changes equal those derived from nothing', () => {
+test('after any history, in any French zone, masks updated step by step equal masks derived from scratch', () => {
   fc.assert(
     fc.property(history, (one) => {
       const { kept, fromNothing, openDays, openFromNothing } = play(one);
@@ -226,7 +226,7 @@ test('after any history, in any French zone, the masks kept by changes equal tho
   );
 });
 
-test('the masks of an option are those of an option that only those who have time enough serve', () => {
+test('the masks of an option ignore practitioners slower than the option', () => {
   let slower = 0;
   fc.assert(
     fc.property(history, (one) => {
@@ -243,7 +243,7 @@ test('the masks of an option are those of an option that only those who have tim
   assert.ok(slower > 20, `${slower}`);
 });
 
-test('histories move the masks, and a change in two that does not reach them is seen', () => {
+test('histories change the masks, and skipping every second update is detected', () => {
   const some = fc.sample(fc.noBias(history), { seed: 10, numRuns: 200 });
   const moved = some.filter((one) => {
     const { began, fromNothing } = play(one);

@@ -8,14 +8,14 @@ import { bandOf } from './slots.ts';
 const first = dayFromIso('2026-09-01') ?? assert.fail();
 const bit = (day: number): bigint => 1n << BigInt(day % 64);
 
-test('the bit is that of the local date of the start, band by band', () => {
+test('each start sets the bit of its local date, by part of day', () => {
   const clock = zoneClock('Pacific/Noumea', first, first + 2);
   const starts = [wallToEpochMinute(clock, first, 23 * 60) / 5, wallToEpochMinute(clock, first, 24 * 60) / 5, wallToEpochMinute(clock, first + 1, 720) / 5];
   assert.deepEqual(bitsOf(starts, clock), { days: bit(first) | bit(first + 1), am: bit(first + 1), pm: bit(first + 1), eve: bit(first) });
   assert.deepEqual(bitsOf([], clock), { days: 0n, am: 0n, pm: 0n, eve: 0n });
 });
 
-test('bits equal starts grouped by local day, over a whole horizon', () => {
+test('bits match the starts grouped by local day, over a whole horizon', () => {
   const clock = zoneClock('Europe/Paris', first, first + 63);
   const origin = wallToEpochMinute(clock, first, 0) / 5;
   fc.assert(
@@ -32,7 +32,7 @@ test('bits equal starts grouped by local day, over a whole horizon', () => {
   );
 });
 
-test('two days that would share a bit are refused', () => {
+test('refuses two days that would share a bit', () => {
   const clock = zoneClock('Europe/Paris', first, first + 70);
   const noon = (day: number): number => wallToEpochMinute(clock, day, 720) / 5;
   assert.doesNotThrow(() => bitsOf([noon(first), noon(first + 63)], clock));
@@ -40,7 +40,7 @@ test('two days that would share a bit are refused', () => {
   assert.throws(() => rangeMask(first, first + 65), RangeError);
 });
 
-test('a range mask holds exactly the bits of its days', () => {
+test('a range mask has exactly the bits of its days', () => {
   fc.assert(
     fc.property(fc.integer({ min: -100, max: 30_000 }), fc.integer({ min: -3, max: 64 }), (from, length) => {
       let expected = 0n;
@@ -51,7 +51,7 @@ test('a range mask holds exactly the bits of its days', () => {
   );
 });
 
-test('masks pass through a signed bigint unchanged', () => {
+test('masks convert to a signed bigint and back unchanged', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: (1n << 64n) - 1n }), (bits) => {
       const signed = toSigned64(bits);

@@ -22,7 +22,7 @@ const ratesOf = (resourceId: number | null, guests = 1, option = cut) => {
   return [priceCents, durationMin];
 };
 
-test('whoever is asked for gives it at their own price and in their own time, what they have of their own', () => {
+test('a chosen practitioner uses their own price and duration where they have any', () => {
   assert.deepEqual(
     [ratesOf(lina), ratesOf(marc), ratesOf(zoe)],
     [
@@ -40,17 +40,17 @@ test('whoever is asked for gives it at their own price and in their own time, wh
   );
 });
 
-test('where nobody is asked for, whoever needs longer is left out; who is faster or dearer is not', () => {
+test('without a choice, slower practitioners are excluded, but not faster or dearer ones', () => {
   assert.deepEqual(needsOfAnybody(cut), [{ ...people, resourceIds: [lina, zoe] }, seat]);
   assert.equal(needsOfAnybody({ ...cut, own: cut.own.slice(0, 1) })[0], people);
 });
 
-test('whoever is asked for is the only one, whatever their time; what they do not give, nobody gives', () => {
+test('a chosen practitioner is the only candidate, and an ineligible choice leaves none', () => {
   assert.deepEqual(needsWith(cut, marc, 1), [{ ...people, resourceIds: [marc] }, seat]);
   assert.deepEqual(needsWith(cut, 99, 1), [{ ...people, resourceIds: [] }, seat]);
 });
 
-test('several who serve at once do so at the price and in the time of the option: nobody slower is among them', () => {
+test('several practitioners together use the price and duration of the option, and slower ones are excluded', () => {
   const duo = { ...cut, needs: [{ ...people, perGuest: true }, seat] };
   assert.deepEqual(
     [ratesOf(lina, 2, duo), ratesOf(lina, 1, duo)],
@@ -64,7 +64,7 @@ test('several who serve at once do so at the price and in the time of the option
   assert.deepEqual(needsWith(duo, marc, 1)[0]?.resourceIds, [marc]);
 });
 
-test('whatever is said, who may be given without being asked for has time enough, and nobody else is left out', () => {
+test('for any rates, exactly the practitioners who are fast enough are candidates without a choice', () => {
   const rates = fc.record({
     resourceId: fc.constantFrom(lina, marc, zoe),
     priceCents: fc.option(fc.nat(9_000)),

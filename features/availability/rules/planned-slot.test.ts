@@ -29,7 +29,7 @@ const refused = (more: Partial<SlotInput>): Readonly<Record<string, string>> => 
   return planned.validation;
 };
 
-test('a date is once, or begins what recurs from it on', () => {
+test('a date gives a single slot, or the start of a recurrence', () => {
   const once = said({ date: '23/11/2026' });
   assert.deepEqual([once.recurrence, once.days, once.fromDay, once.untilDay], ['only-once', { year: 2026, month: 11, day: 23, day_in_week: null }, null, null]);
   const weekly = said({ date: '2026-11-23', recurrence: 'every-week', until_date: '20261231' });
@@ -38,7 +38,7 @@ test('a date is once, or begins what recurs from it on', () => {
   assert.deepEqual(said({ date: '20261123', recurrence: 'every-month' }).days, { year: null, month: null, day: 23, day_in_week: null });
 });
 
-test('the fields of a recurrence say the same, in seconds', () => {
+test('the recurrence fields give the same slots, with times in seconds', () => {
   const weekly = said({ start: null, end: null, time_from: 79_200, duration: 14_400, until_next_day: true, day_in_week: 5 });
   assert.deepEqual([weekly.recurrence, weekly.startMin, weekly.endMin, weekly.fromDay], ['every-week', 1320, 1560, null]);
   assert.equal(said({}).recurrence, 'every-day');
@@ -53,7 +53,7 @@ test('a closure from one date to another closes every day between them', () => {
   );
 });
 
-test('every field at fault is named at once, with its message', () => {
+test('reports every invalid field at once, with its message', () => {
   assert.deepEqual(refused({ start: '7h', date: '31/02/2027', until_date: 'demain' }), {
     start: inputMessages.invalidSlotTime,
     date: inputMessages.invalidFormat,
@@ -71,7 +71,7 @@ test('every field at fault is named at once, with its message', () => {
   assert.deepEqual(refused({ day: 20, month: 11, year: 2026 }), { day: inputMessages.invalidDate });
 });
 
-test('a slot sent back as it was read is the same slot', () => {
+test('a slot sent back as it was read gives the same slot', () => {
   const sent = [
     slot({ date: '20261123' }),
     slot({ day_in_week: 0, end: '02:00', until_next_day: true, from_date: '20261201' }),

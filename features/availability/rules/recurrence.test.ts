@@ -7,7 +7,7 @@ import { fallsOn, isPossible, recurrenceOf, type RecurrenceDays } from './recurr
 const nothing: RecurrenceDays = { year: null, month: null, day: null, day_in_week: null };
 const monday = dayFromCivil(2026, 11, 23);
 
-test('the four recurrences and a single date derive from the fields of a slot (docs/product/availability.md#recurrence)', () => {
+test('derives the four recurrences and a single date from the slot fields (docs/product/availability.md#recurrence)', () => {
   assert.equal(recurrenceOf(nothing), 'every-day');
   assert.equal(recurrenceOf({ ...nothing, day_in_week: 0 }), 'every-week');
   assert.equal(recurrenceOf({ ...nothing, day: 31 }), 'every-month');
@@ -15,7 +15,7 @@ test('the four recurrences and a single date derive from the fields of a slot (d
   assert.equal(recurrenceOf({ ...nothing, day: 23, month: 11, year: 2026 }), 'only-once');
 });
 
-test('fields that say no recurrence are refused', () => {
+test('refuses fields that match no recurrence', () => {
   const wrong: Partial<RecurrenceDays>[] = [
     { year: 2026 },
     { month: 11 },
@@ -27,7 +27,7 @@ test('fields that say no recurrence are refused', () => {
   for (const one of wrong) assert.equal(recurrenceOf({ ...nothing, ...one }), null, JSON.stringify(one));
 });
 
-test('days that no calendar has are not possible', () => {
+test('refuses days that no calendar has', () => {
   assert.ok(isPossible({ ...nothing, day: 29, month: 2 }), 'some years have it');
   assert.ok(!isPossible({ ...nothing, day: 29, month: 2, year: 2027 }));
   assert.ok(!isPossible({ ...nothing, day: 31, month: 4 }));

@@ -22,7 +22,7 @@ const slot = (more: Partial<KeptSlot>): KeptSlot => ({
   ...more,
 });
 
-test('days say how long they last, and where they begin', () => {
+test('each shown day gives its start and its length', () => {
   const sunday = dayFromCivil(2026, 10, 25);
   const days = daysShown(zoneClock('Europe/Paris', sunday - 1, sunday + 2), sunday - 1, sunday + 1);
   assert.deepEqual(
@@ -35,7 +35,7 @@ test('days say how long they last, and where they begin', () => {
   );
 });
 
-test('slots fall within their bounds, both included, and a night shows on the day after', () => {
+test('slots fall within their dates, both included, and a night slot also shows on the next day', () => {
   const first = dayFromCivil(2026, 11, 23);
   const clock = zoneClock('Pacific/Noumea', first - 1, first + 9);
   const place = (one: KeptSlot, fromDay: number, toDay: number) => placedSlots([one], clock, fromDay, toDay).map(({ day, kind }) => [day - first, kind]);
@@ -56,7 +56,7 @@ test('slots fall within their bounds, both included, and a night shows on the da
   );
 });
 
-test('a time over midnight and over a clock change lies where its wall clock says', () => {
+test('a time over midnight or a clock change is placed by its wall clock', () => {
   const sunday = dayFromCivil(2026, 10, 25);
   const clock = zoneClock('Europe/Paris', sunday - 1, sunday + 2);
   const at = (minute: number): number => wallToEpochMinute(clock, sunday, minute) * 60_000;
@@ -66,7 +66,7 @@ test('a time over midnight and over a clock change lies where its wall clock say
   assert.deepEqual([event.date, event.start, event.end, event.until_next_day], ['2026-10-25', '23:00', '00:00', true]);
 });
 
-test('each leg of a day is drawn once, beside the visit at a client’s', () => {
+test('each travel leg of a day is drawn once, next to a visit at a client’s home', () => {
   const [one, two] = [
     { lat: 47, lon: -1 },
     { lat: 48, lon: -1 },

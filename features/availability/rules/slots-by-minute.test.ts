@@ -9,7 +9,7 @@ import { openSpans, type OpenException, type OpenRule } from './opening.ts';
 import { needsWith, servedBy } from './own-rates.ts';
 import { startTicks, type SlotLine, type SlotQuestion } from './slots.ts';
 
-// The slots of any professional equal a search by minute, written with Temporal alone.
+// Compares the slots of random professionals with a search minute by minute that uses only Temporal.
 
 const changeDays: Record<string, readonly string[]> = {
   'Europe/Paris': ['2026-03-29', '2026-10-25', '2027-03-28', '2027-10-31', '2028-03-26', '2028-10-29'],
@@ -30,7 +30,8 @@ const zones = [
   'America/Marigot',
 ];
 const quietDays = ['2026-03-29', '2027-10-31', '2028-02-29'];
-// What is closed of these nights for a public holiday, by place: written out, so that the calendar that is computed is not its own judge.
+// The public holidays around these nights, by place. They are written out so that the tested calendar does not check
+// itself.
 const holidayPlaces = [
   { postcode: '44000', dates: ['2027-03-29', '2027-11-01', '2026-11-01'] },
   { postcode: '67000', dates: ['2027-03-26', '2027-03-29', '2027-11-01', '2026-11-01'] },
@@ -38,14 +39,13 @@ const holidayPlaces = [
 ];
 const nights = zones.flatMap((zone) => (changeDays[zone] ?? quietDays).map((iso) => ({ zone, iso })));
 
-/** A line, how long some take for it in ticks, and who is asked for. */
+/** A line with the own durations of some practitioners, in ticks, and the practitioner the client asks for. */
 type Line = SlotLine & { readonly ownTicks: ReadonlyMap<number, number>; readonly asked: number | null };
 type Booked = { resourceId: number; fromMin: number; minutes: number };
 type Professional = {
   rules: readonly OpenRule[];
   exceptions: readonly OpenException[];
   postcode: string;
-  /** The days that it says it closes if they are holidays. */
   closedDays: readonly number[];
   booked: readonly Booked[];
   lines: readonly Line[];
@@ -91,7 +91,7 @@ const professionals = (firstDay: number): fc.Arbitrary<Professional> => {
     }),
   );
   const cabin = fc.record({ kind: fc.constant('cabin' as const), count: fc.constant(1), perGuest: fc.boolean(), resourceIds: ids([4, 5]) });
-  // Two pauses at most, as when two guests follow one another.
+  // Two processing times at most, as when two guests follow one another.
   const pauses = (serviceTicks: number) =>
     fc.uniqueArray(fc.integer({ min: 1, max: Math.max(1, serviceTicks - 1) }), { maxLength: 4 }).map((ticks) => {
       const sorted = ticks.filter((tick) => tick < serviceTicks).sort((a, b) => a - b);
@@ -107,7 +107,7 @@ const professionals = (firstDay: number): fc.Arbitrary<Professional> => {
   });
   const own = fc.array(fc.tuple(fc.constantFrom(1, 2, 3), fc.integer({ min: 1, max: 30 })), { maxLength: 2 });
   const line = fc.tuple(timed, rest, own, fc.constantFrom(null, null, null, 1, 2, 3)).map(([one, more, pairs, asked]): Line => {
-    // What sets lies inside the time of whoever serves.
+    // The processing time must lie inside the practitioner's own duration.
     const ownTicks = new Map(pairs.filter(([, ticks]) => ticks > (one.processing.at(-1) ?? 0)));
     return { ...one, ...more, ownTicks, asked };
   });
@@ -262,7 +262,7 @@ const questionOf = (pro: Professional, zone: string, calendar: Calendar, from: n
   };
 };
 
-test('slots and masks equal a search by minute on clock-change nights 2026–2028, in every French zone', () => {
+test('slots and masks equal a minute-by-minute search on clock-change nights 2026–2028, in every French zone', () => {
   assert.ok(nights.every(({ iso }) => dayFromIso(iso) !== undefined));
   let offered = 0;
   let answered = 0;

@@ -18,7 +18,6 @@ const line = (serviceMin: number, needs: readonly Need[] = [need([1])], prepMin 
   needs,
 });
 
-/** Opening hours of one day, everyone alike. */
 const opened = (zone: string, iso: string, startMin: number, endMin: number): Spans => {
   const d = day(iso);
   return openSpans({
@@ -52,13 +51,13 @@ const ask = (
   });
 };
 
-test('time case 2: nights of clock change, open 01–04, 60 minutes every 30', () => {
+test('time case 2: on clock-change nights, opening from 01:00 to 04:00 gives 60-minute slots every half hour', () => {
   const night = (iso: string): string[] => utc(ask('Europe/Paris', iso, [line(60)], [[1, opened('Europe/Paris', iso, 60, 240)]], { stepTicks: 6 }));
   assert.deepEqual(night('2027-03-28'), ['03-28T00:00', '03-28T00:30', '03-28T01:00']);
   assert.deepEqual(night('2026-10-25'), ['10-24T23:00', '10-24T23:30', '10-25T00:00', '10-25T00:30', '10-25T01:00', '10-25T01:30', '10-25T02:00']);
 });
 
-test('02:30 is never offered in March; 02:00 and 02:30 are twice in October, each with its offset', () => {
+test('02:00 and 02:30 are never offered in March, and twice in October, each with its offset', () => {
   for (const [march, october] of [
     ['2026-03-29', '2026-10-25'],
     ['2027-03-28', '2027-10-31'],
@@ -84,7 +83,7 @@ test('02:30 is never offered in March; 02:00 and 02:30 are twice in October, eac
   }
 });
 
-test('time case 3: ninety minutes over the change are ninety elapsed minutes', () => {
+test('time case 3: ninety minutes over a clock change are ninety elapsed minutes', () => {
   const starts = (iso: string, startMin: number, endMin: number) =>
     utc(ask('Europe/Paris', iso, [line(90)], [[1, opened('Europe/Paris', iso, startMin, endMin)]]));
   assert.deepEqual(starts('2027-03-28', 90, 240), ['03-28T00:30']);
@@ -92,7 +91,7 @@ test('time case 3: ninety minutes over the change are ninety elapsed minutes', (
   assert.deepEqual(starts('2026-10-25', 90, 180), ['10-24T23:30', '10-24T23:45', '10-25T00:00', '10-25T00:15', '10-25T00:30']);
 });
 
-test('time case 5: notice is an instant, today the place’s date, and a night belongs to its opening day', () => {
+test('time case 5: notice is an instant, today is the local date, and a night belongs to its opening day', () => {
   const zone = 'Pacific/Noumea';
   const now = Date.parse('2026-11-21T14:07:00Z');
   assert.equal(dayOf(zone, now), day('2026-11-22'));
@@ -104,7 +103,7 @@ test('time case 5: notice is an instant, today the place’s date, and a night b
   assert.deepEqual(utc(night), ['11-21T21:00', '11-21T22:00', '11-21T23:00', '11-22T00:00']);
 });
 
-test('time case 7: one person in two places is one resource', () => {
+test('time case 7: a practitioner who works in two places is a single resource', () => {
   const free = opened('Europe/Paris', '2026-11-23', 540, 720);
   const booked = [at('2026-11-23T08:30Z'), at('2026-11-23T09:30Z')];
   const inBoth = [line(60, [need([7])]), line(60, [need([7, 8])])].map((service) =>
@@ -116,14 +115,14 @@ test('time case 7: one person in two places is one resource', () => {
   ]);
 });
 
-test('time case 8: bookings keep their instants when the professional moves to another zone', () => {
+test('time case 8: bookings stay at their instants when the professional moves to another zone', () => {
   const booked = [at('2026-11-23T08:00Z'), at('2026-11-23T09:00Z')];
   const starts = (zone: string) => utc(ask(zone, '2026-11-23', [line(60)], [[1, subtract(opened(zone, '2026-11-23', 540, 780), booked)]], { stepTicks: 12 }));
   assert.deepEqual(starts('Europe/Paris'), ['11-23T09:00', '11-23T10:00', '11-23T11:00']);
   assert.deepEqual(starts('Indian/Reunion'), ['11-23T05:00', '11-23T06:00', '11-23T07:00']);
 });
 
-test('preparation and cleaning lie in free time, and the grid is that of the service', () => {
+test('preparation and cleaning need free time, and the grid applies to the start of the service', () => {
   const free = opened('Europe/Paris', '2026-11-23', 540, 660);
   assert.deepEqual(utc(ask('Europe/Paris', '2026-11-23', [line(60, [need([1])], 10, 20)], [[1, free]])), ['11-23T08:15', '11-23T08:30']);
   assert.deepEqual(utc(ask('Europe/Paris', '2026-11-23', [line(60, [need([1])], 15, 45)], [[1, free]])), ['11-23T08:15']);
@@ -159,7 +158,7 @@ test('lines follow one another, each with its own resources', () => {
   assert.deepEqual(utc(starts), ['11-23T09:15', '11-23T09:30', '11-23T09:45']);
 });
 
-test('starts lie in the asked window; a visit that takes nothing has none; impossible sizes are refused', () => {
+test('starts lie in the requested window; a visit without resources has none; zero sizes throw', () => {
   const free = opened('Europe/Paris', '2026-11-23', 540, 660);
   const window = { fromTick: at('2026-11-23T08:15Z'), toTick: at('2026-11-23T08:45Z') };
   assert.deepEqual(utc(ask('Europe/Paris', '2026-11-23', [line(60)], [[1, free]], window)), ['11-23T08:15', '11-23T08:30']);
@@ -169,7 +168,7 @@ test('starts lie in the asked window; a visit that takes nothing has none; impos
   assert.throws(() => ask('Europe/Paris', '2026-11-23', [line(60)], [[1, free]], { stepTicks: 0 }), RangeError);
 });
 
-test('where a half-hour change parts two days’ grids, a night keeps the grid of its opening day beside the new one', () => {
+test('after a half-hour clock change, a night offers the grids of its opening day and of the next day', () => {
   const zone = 'Australia/Lord_Howe';
   const starts = ask(zone, '2027-04-04', [line(15)], [[1, opened(zone, '2027-04-04', 1380, 1560)]], { stepTicks: 12 });
   const clock = zoneClock(zone, day('2027-04-04'), day('2027-04-05'));
@@ -185,6 +184,6 @@ test('where a half-hour change parts two days’ grids, a night keeps the grid o
   );
 });
 
-test('the day has three bands', () => {
+test('the day has three parts: morning, afternoon and evening', () => {
   assert.deepEqual([0, 719, 720, 1079, 1080, 1439].map(bandOf), ['am', 'am', 'pm', 'pm', 'eve', 'eve']);
 });

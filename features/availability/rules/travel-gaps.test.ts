@@ -6,7 +6,7 @@ import { reachable, type PlacedOccupation } from './travel-gaps.ts';
 
 const place = (lat: number) => ({ lat, lon: 0 });
 
-test('each gap loses the leg of its two neighbours only', () => {
+test('each gap loses only the travel time of its two neighbours', () => {
   const occupied: PlacedOccupation[] = [
     { startTick: 10, endTick: 20, place: place(9) },
     { startTick: 22, endTick: 23, place: place(1) },
@@ -16,7 +16,7 @@ test('each gap loses the leg of its two neighbours only', () => {
   assert.deepEqual(reachable({ free: [0, 10, 20, 22, 23, 40, 50, 60], occupied, legTicks }), [0, 1, 24, 36, 54, 60]);
 });
 
-test('a leg may lie outside opening hours, and an empty day loses nothing', () => {
+test('travel may happen outside opening hours, and an empty day loses no time', () => {
   const before: PlacedOccupation = { startTick: 0, endTick: 10, place: place(6) };
   const legTicks = (): number => 6;
   assert.deepEqual(reachable({ free: [20, 30], occupied: [before], legTicks }), [20, 30]);
@@ -24,7 +24,7 @@ test('a leg may lie outside opening hours, and an empty day loses nothing', () =
   assert.deepEqual(reachable({ free: [12, 30], occupied: [], legTicks }), [12, 30]);
 });
 
-test('equals a tick-by-tick search for the nearest neighbours', () => {
+test('matches a tick-by-tick search for the nearest neighbours', () => {
   const occupations = fc.array(fc.tuple(fc.nat(8), fc.integer({ min: 1, max: 9 }), fc.option(fc.nat(7))), { maxLength: 6 }).map((steps) => {
     let end = 0;
     return steps.map(([gap, length, lat]): PlacedOccupation => {

@@ -50,7 +50,7 @@ const planning = (hours: readonly LaidHours[], times: readonly LaidTime[], only?
   };
 };
 
-describe('an agenda as load', () => {
+describe('the load view of the agenda', () => {
   const hours = [opens(540, 1020), opens(600, 840, 'Zoe'), opens(1200, 1260, 'Brume')];
   const times = [
     visit('Ines', '2026-11-24T08:30:00.000Z', '2026-11-24T10:00:00.000Z'),
@@ -59,7 +59,7 @@ describe('an agenda as load', () => {
     { ...visit('Ines', '2026-11-24T12:00:00.000Z', '2026-11-24T13:00:00.000Z'), visit: null, isPrivate: true },
   ];
 
-  test('of each: what is taken, of the hours that are theirs less their private time', () => {
+  test('shows for each resource the taken share of its hours, without private time', () => {
     const rows = loadRows(planning(hours, times), [day, day + 1]);
     assert.deepEqual(
       rows.map(({ label, cells }) => [label, cells.map(({ percent, taken, visits }) => [percent, taken, visits?.text].join(' | '))]),
@@ -72,7 +72,7 @@ describe('an agenda as load', () => {
     assert.deepEqual([rows[0]?.visits, rows[0]?.cells[0]?.isToday, rows[0]?.cells[1]?.isToday], ['1\u00a0rendez-vous', true, false]);
   });
 
-  test('of all: people alone, one visit once; of one agenda, its own', () => {
+  test('counts practitioners only and each visit once for everybody, or a single agenda alone', () => {
     const [all] = loadCells(planning(hours, times), [day]);
     assert.deepEqual([all?.percent, all?.taken, all?.visits?.short, all?.isNearlyFull], [23, '2\u00a0h\u00a030 sur 11\u00a0h', '1\u00a0rdv', false]);
     const ofCabin = planning(
@@ -97,7 +97,7 @@ describe('an agenda as load', () => {
     );
   });
 
-  test('a visit over midnight counts on the day it begins, and its time on both', () => {
+  test('counts a visit over midnight on its first day, and its time on both days', () => {
     const late = visit('Ines', '2026-11-24T22:00:00.000Z', '2026-11-25T00:00:00.000Z');
     const [row] = loadRows(planning([], [late]), [day, day + 1]);
     assert.deepEqual(
@@ -109,7 +109,7 @@ describe('an agenda as load', () => {
     );
   });
 
-  test('a closure of everybody closes the hours of each, own ones too', () => {
+  test('a common closure closes the hours of every resource, own hours included', () => {
     const closed: LaidHours = { ...opens(600, 720), kind: 'closure' };
     const rows = loadRows(planning([...hours, closed], []), [day]);
     assert.deepEqual(

@@ -6,15 +6,15 @@ import { contrastIn, sheetText } from '../../../tests/oracles/token-colours.ts';
 import { personColors } from '../rules/resource-kinds.ts';
 import { lettersOf, tintOf } from './crew.ts';
 
-test('the letters of a name are those of its first and its last word', () =>
+test('initials come from the first and last words of a name', () =>
   assert.deepEqual(['Anaïs Le Bihan', 'karim', ' Inès  Caradec ', ''].map(lettersOf), ['AB', 'K', 'IC', '']));
 
-test('somebody has the colour that was chosen, wherever they stand; else neighbours differ', () => {
+test('a person has their chosen colour anywhere; without a choice, neighbours differ', () => {
   fc.assert(fc.property(fc.constantFrom(...personColors), fc.nat(), (color, at) => tintOf(color, at) === color));
   fc.assert(fc.property(fc.nat(), (at) => personColors.includes(tintOf(null, at)) && tintOf(null, at) !== tintOf(null, at + 1)));
 });
 
-test('of every colour, by day and by night, what is written on it is read, and its mark is seen on paper, on shade and on its tint', () => {
+test('every person colour has readable letters and a visible mark, by day and by night', () => {
   const styles = sheetText('features/availability/workspace/crew-marks.module.css');
   for (const theme of themes) {
     for (const color of personColors) {

@@ -4,7 +4,7 @@ import { dayFromCivil } from '#core/civil.ts';
 import { shownDays } from '../rules/agenda-days.ts';
 import { drawnTexts } from './drawn-texts.ts';
 
-test('in one line with what is done a day, a week within a month or over two, and a month are said whole', () => {
+test('writes in a line a day, a week within a month or over two months, and a month', () => {
   const { line } = drawnTexts;
   const saturday = dayFromCivil(2026, 11, 21);
   assert.equal(line.jour([saturday]), 'Samedi 21 novembre');

@@ -4,8 +4,8 @@ import { dropSaid } from './drop-said.ts';
 
 const same = { refused: null, wasCents: 4800, isCents: 4800, backCents: 0, outside: [] } as const;
 
-describe('what is said under the hand', () => {
-  test('at once, what the agenda knows by itself', () => {
+describe('the message of a drag on the agenda', () => {
+  test('shows at once the problems that the agenda finds by itself', () => {
     assert.deepEqual(dropSaid([], null), { verdict: 'allowed', lines: [] });
     assert.deepEqual(dropSaid([{ kind: 'hours' }], null), { verdict: 'warned', lines: ['Hors de vos horaires.'] });
     assert.deepEqual(dropSaid([{ kind: 'taken', name: 'Jules Adam' }, { kind: 'hours' }], same), {
@@ -14,7 +14,7 @@ describe('what is said under the hand', () => {
     });
   });
 
-  test('then the price, the hours as they are known to whoever keeps them, and who cannot give it', () => {
+  test('then shows the price, the warnings of the server, and a refusal by the server', () => {
     assert.deepEqual(dropSaid([], same), { verdict: 'allowed', lines: ['Prix inchangé, 48\u202f€.'] });
     assert.deepEqual(dropSaid([{ kind: 'hours' }], same), { verdict: 'allowed', lines: ['Prix inchangé, 48\u202f€.'] });
     assert.deepEqual(dropSaid([], { ...same, isCents: 4400, backCents: 400, outside: ['notice'] }), {

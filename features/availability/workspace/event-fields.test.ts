@@ -38,18 +38,18 @@ const formOf = (fields: Record<string, string>): FormData => {
 };
 
 describe('the forms of the agenda', () => {
-  test('a weekly slot that is moved to Tuesday comes every Tuesday, since the day it began', () => {
+  test('a weekly slot moved to Tuesday recurs every Tuesday, from its original start date', () => {
     const moved = slotAt(weekly, { day: monday + 1, startMin: 600, endMin: 840 });
     assert.deepEqual([moved.start, moved.end, moved.day_in_week, moved.day, moved.from_date], ['10:00', '14:00', 2, null, '2026-11-02']);
   });
 
-  test('what happens once moves with its date, and may end the next day', () => {
+  test('a single slot moves with its date, and may end the next day', () => {
     const once = { ...weekly, recurrence: 'only-once', day_in_week: null, year: 2026, month: 11, day: 23, from_date: null } as const;
     const moved = slotAt(once, { day: dayFromIso('2026-12-01')!, startMin: 1320, endMin: 1560 });
     assert.deepEqual([moved.year, moved.month, moved.day, moved.start, moved.end, moved.until_next_day], [2026, 12, 1, '22:00', '02:00', true]);
   });
 
-  test('changing a weekly slot from one of its weeks does not forget the weeks before', () => {
+  test('changing a weekly slot from one of its later weeks does not change its start date', () => {
     const typed: Record<string, string> = { ...typedFromSlot(weekly, monday), start: '10:00' };
     assert.equal(typed.date, '2026-11-23');
     const kept = slotInputOf('disponibilite', formOf(typed), false);
@@ -58,7 +58,7 @@ describe('the forms of the agenda', () => {
     assert.deepEqual([made['date'], made['recurrence']], ['2026-11-23', 'every-week']);
   });
 
-  test('a closure of several whole days', () => {
+  test('closes several whole days with a single closure', () => {
     const closed = slotInputOf('fermeture', formOf({ date: '2026-12-24', date_until: '2026-12-31', whole_day: '1' }), true);
     assert.deepEqual(
       [closed['recurrence'], closed['from_date'], closed['until_date'], closed['start'], closed['end'], closed['until_next_day'], closed['negativ_all']],
@@ -67,7 +67,7 @@ describe('the forms of the agenda', () => {
     assert.equal(slotInputOf('fermeture', formOf({ date: '2026-12-24', date_until: '2026-12-24' }), true)['recurrence'], 'only-once');
   });
 
-  test('a break comes every day or every week, without end when no last day is said; opened again it says the same', () => {
+  test('a break recurs daily or weekly, endless without a last day, and saves back unchanged', () => {
     const pause = { date: '2026-11-24', start: '12:00', end: '13:00' };
     const daily = slotInputOf('fermeture', formOf({ ...pause, recurrence: 'every-day' }), true);
     assert.deepEqual([daily['recurrence'], daily['from_date'], daily['until_date'], daily['negativ_all']], ['every-day', '2026-11-24', '', true]);
@@ -79,7 +79,7 @@ describe('the forms of the agenda', () => {
     assert.deepEqual([again['day_in_week'], again['from_date'], again['until_date']], [2, '2026-11-02', '2026-12-31']);
   });
 
-  test('an address may say the day and the hours; what is not understood is nine to ten today', () => {
+  test('an address can fill in the day and the hours; unreadable values give 09:00 to 10:00 today', () => {
     assert.deepEqual(typedFromQuery(new URLSearchParams('date=20261124&de=1380&a=1440'), monday), {
       date: '2026-11-24',
       start: '23:00',

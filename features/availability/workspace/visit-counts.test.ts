@@ -4,7 +4,7 @@ import { visitCounts } from './visit-counts.ts';
 
 const visit = (booking_id: string, state: string, day = 100) => ({ kind: 'booked' as const, state, step: null, is_settled: false, day, booking_id });
 
-test('visits are counted by how they stand, once each, and only those of the days shown', () => {
+test('counts visits by look, once each, on the shown days only', () => {
   const blocks = [
     visit('a', 'confirmed'),
     visit('a', 'confirmed'),
@@ -14,7 +14,7 @@ test('visits are counted by how they stand, once each, and only those of the day
     visit('e', 'confirmed', 99),
     visit('f', 'pending_payment'),
     { ...visit('g', 'confirmed'), kind: 'private' as const, booking_id: null },
-    // The moment that is proposed for a visit is no other visit, and takes nothing from it.
+    // The time held for a proposed move is not another visit, and does not hide the visit itself.
     { ...visit('a', 'confirmed'), kind: 'taken' as const },
   ];
   const counted = Object.fromEntries(visitCounts(blocks, [100]).map(({ look, count }) => [look, count]));

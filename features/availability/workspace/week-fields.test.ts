@@ -9,7 +9,7 @@ const formOf = (fields: Record<string, string>): FormData => {
   return form;
 };
 
-test('a new week is suggested from Monday to Friday, and nothing is suggested to whom has hours', () => {
+test('suggests Monday to Friday for a new week, and nothing otherwise', () => {
   const week = weekFieldsOf([], null, true);
   assert.deepEqual(
     week.map(({ weekday, ranges }) => [weekday, ranges[0]?.start]),
@@ -26,7 +26,7 @@ test('a new week is suggested from Monday to Friday, and nothing is suggested to
   assert.ok(weekFieldsOf([], null, false).every(({ ranges }) => ranges.length === 1 && ranges.every(({ start }) => start === '')));
 });
 
-test('what is left empty is closed; only the last range of a day goes on to the next', () => {
+test('an empty range is closed, and only the last range of a day may end the next day', () => {
   const { ranges, halves } = weekIn(
     formOf({ 'j6-0-de': '20:00', 'j6-0-a': '02:00', 'j6-1-de': '10:00', 'j6-1-a': '12:00', 'j6-lendemain': '1', 'j0-0-de': '', 'j0-0-a': '' }),
   );
@@ -37,7 +37,7 @@ test('what is left empty is closed; only the last range of a day goes on to the 
   assert.deepEqual(halves, []);
 });
 
-test('midnight is spoken of where a day passes it, or a range ends before it begins', () => {
+test('offers the midnight option when a day passes midnight or a range ends before it starts', () => {
   const met = (ranges: WeekDay['ranges'], isUntilNextDay = false) => meetsMidnight({ ranges, isUntilNextDay });
   assert.deepEqual([met([{ start: '09:00', end: '18:00' }]), met([{ start: '', end: '' }]), met([{ start: '20:00', end: '' }])], [false, false, false]);
   assert.deepEqual(
@@ -46,7 +46,7 @@ test('midnight is spoken of where a day passes it, or a range ends before it beg
   );
 });
 
-test('as many ranges as were said are shown; those of two audiences that overlap are one stretch, with which the week can be kept', () => {
+test('shows every saved range, and merges overlapping ranges', () => {
   const slot = (startMin: number, endMin: number) =>
     keptSlotData({
       id: `${startMin}`,
@@ -73,7 +73,7 @@ test('as many ranges as were said are shown; those of two audiences that overlap
   assert.deepEqual([short(night), night.isUntilNextDay], ['09:00-12:00 22:00-02:00', true]);
 });
 
-test('a day copied onto others replaces theirs, its night included; onto itself, onto none, or with another’s name it changes nothing', () => {
+test('copying a day replaces the chosen days, night included; invalid targets and buttons change nothing', () => {
   const form = formOf({ 'j6-0-de': '20:00', 'j6-0-a': '02:00', 'j6-lendemain': '1', 'j1-0-de': '09:00', 'j1-0-a': '12:00' });
   const { days } = weekIn(form);
   const copied = (onto: readonly string[]) => {
@@ -96,7 +96,7 @@ test('a day copied onto others replaces theirs, its night included; onto itself,
   for (const pressed of ['', 'copier', 'copier-7-0', 'ajouter-1-0-0', 'autre-1-0']) assert.equal(weekEditIn(form, pressed), undefined);
 });
 
-test('a range is added and taken away; a day keeps one to fill in', () => {
+test('a range can be added and removed, and a day always has a range to fill in', () => {
   const days: WeekDay[] = [{ weekday: 1, ranges: [{ start: '09:00', end: '12:00' }], isUntilNextDay: false }];
   const [two] = weekEdited(days, { does: 'add', weekday: 1 });
   assert.deepEqual(two?.ranges, [
@@ -108,6 +108,6 @@ test('a range is added and taken away; a day keeps one to fill in', () => {
   assert.deepEqual(weekEdited([one!], { does: 'remove', weekday: 1, index: 0 })[0]?.ranges, [{ start: '', end: '' }]);
 });
 
-test('a range with one end only is told, not forgotten', () => {
+test('reports a range with only a start or an end', () => {
   assert.deepEqual(weekIn(formOf({ 'j3-0-de': '09:00', 'j3-0-a': '' })).halves, [{ weekday: 3, index: 0 }]);
 });

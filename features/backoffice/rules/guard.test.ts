@@ -6,7 +6,7 @@ import { untouchable } from './guard.ts';
 
 const someRoles = fc.subarray([...adminRoles]);
 
-test('nobody acts on themselves, whatever they are', () => {
+test('an admin cannot act on their own account, whatever their roles', () => {
   fc.assert(
     fc.property(fc.nat(), someRoles, (id, roles) => {
       assert.equal(untouchable({ id, roles }, { id, roles }), 'own');
@@ -14,7 +14,7 @@ test('nobody acts on themselves, whatever they are', () => {
   );
 });
 
-test('owners act on everybody else, other admins on nobody who is an admin', () => {
+test('owners act on any other account, other admins only on accounts without an admin role', () => {
   fc.assert(
     fc.property(someRoles, someRoles, (by, whom) => {
       const expected = whom.length === 0 || by.includes('owner') ? null : 'admin';

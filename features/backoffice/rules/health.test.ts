@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { dayOfWeek } from '#core/civil.ts';
 import { backPercent, fillPercent, shownWeeks, weeksUntil } from './health.ts';
 
-test('twelve Mondays one week apart, the last one of the week of today', () => {
+test('lists twelve Mondays, a week apart, ending with the current week', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 40_000 }), (today) => {
       const weeks = weeksUntil(today);
@@ -15,7 +15,7 @@ test('twelve Mondays one week apart, the last one of the week of today', () => {
   );
 });
 
-test('nothing open or paid has no percentage; the others are between 0 and 100', () => {
+test('gives no percentage without open time or payments, and never a negative percentage', () => {
   assert.deepEqual([fillPercent({ open: 0, free: 0 }), backPercent(0, 500)], [null, null]);
   assert.deepEqual([fillPercent({ open: 400, free: 300 }), fillPercent({ open: 10, free: 12 }), backPercent(10_000, 160)], [25, 0, 1.6]);
 });

@@ -3,12 +3,12 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { soughtIn } from './search.ts';
 
-test('accents, case and spaces are ignored in words', () => {
+test('ignores accents, case and extra spaces in words', () => {
   assert.deepEqual(soughtIn('  Éléonore   CŒUR-Noël ').words, ['eleonore', 'coeur-noel']);
   assert.deepEqual(soughtIn('E\u0301le\u0301onore').words, ['eleonore'], 'written in two characters');
 });
 
-test('a telephone is read with or without its prefix, zero and spaces; an id and a code by their shape', () => {
+test('recognises a phone in any notation, an id and a referral code', () => {
   for (const typed of ['06 12 34 56 78', '+33612345678', '0033 6.12.34.56.78', '612345678']) assert.equal(soughtIn(typed).phone, '612345678', typed);
   assert.equal(soughtIn('1234').phone, null);
   assert.equal(soughtIn(`${'Ab1'.repeat(7)}x`).id, `${'Ab1'.repeat(7)}x`);
@@ -16,7 +16,7 @@ test('a telephone is read with or without its prefix, zero and spaces; an id and
   assert.equal(soughtIn('camille').referralCode, null);
 });
 
-test('a SIRET in groups, the number of an order, that of a complaint and the receipt of a report are read as they are kept', () => {
+test('normalises a SIRET, an order number, a complaint number and a report receipt', () => {
   assert.equal(soughtIn('812 345 678 00012').siret, '81234567800012');
   assert.equal(soughtIn('812 345 678').siret, null);
   for (const typed of ['C-2026-00183', ' c2026 183', 'C-2026-183']) assert.equal(soughtIn(typed).order, 'C-2026-00183', typed);
@@ -26,7 +26,7 @@ test('a SIRET in groups, the number of an order, that of a complaint and the rec
   assert.deepEqual([soughtIn('camille roux').complaint, soughtIn('camille roux').receipt], [null, null]);
 });
 
-test('whatever is typed, at most six words are asked for, none empty', () => {
+test('any text gives at most six words, none empty', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
       const { words } = soughtIn(typed);
@@ -35,7 +35,7 @@ test('whatever is typed, at most six words are asked for, none empty', () => {
   );
 });
 
-test('the number of a payout, in any case, with or without its hyphens and zeros', () => {
+test('recognises a payout number in any case, with or without its hyphens and zeros', () => {
   for (const typed of ['V-2026-047', 'v-2026-047', 'V2026 47', ' v2026-0047 ']) assert.deepEqual(soughtIn(typed).payout, { year: 2026, number: 47 }, typed);
   for (const typed of ['V-2026-000', '2026-047', 'V-26-047', 'V-2026-']) assert.equal(soughtIn(typed).payout, null, typed);
 });

@@ -12,8 +12,8 @@ const said = (change: Parameters<typeof shownBooking>[0], now = before): string 
   return plain([badge.label, heading, ...sentences].join(' | '));
 };
 
-describe('what a booking’s page says', () => {
-  it('says something in every state, without a dash or an exclamation', () => {
+describe('the summary on the page of a booking', () => {
+  it('has a sentence in every state, without dashes or exclamation marks', () => {
     for (const state of bookingStates) {
       const text = said({ state });
       assert.match(text, /\| .+\./, state);
@@ -21,14 +21,14 @@ describe('what a booking’s page says', () => {
     }
   });
 
-  it('says when and where once confirmed, then that it has begun, then that it is over', () => {
+  it('shows when and where once confirmed, then that the visit has begun, then that it is over', () => {
     assert.equal(said({}), 'Confirmé | Votre rendez-vous est confirmé. | Inès Caradec viendra chez vous samedi 28 novembre à 14:30.');
     assert.match(said({ at_home: false, place: null }), /Inès Caradec vous attend samedi 28 novembre à 14:30\.$/);
     assert.match(said({}, startMs), /a commencé/);
     assert.match(said({}, startMs + 75 * 60_000), /^Passé \| Votre rendez-vous est passé\. \| Le rendez-vous était prévu samedi 28 novembre à 14:30\.$/);
   });
 
-  it('agrees with the order beside which it stands', () => {
+  it('has an order badge that follows the state and the time', () => {
     const word = (change: Parameters<typeof shownBooking>[0], now = before): string => orderBadge(shownBooking(change), now).label;
     assert.deepEqual(
       [word({}), word({}, startMs + 75 * 60_000), word({ state: 'completed' }), word({ state: 'cancelled_client' })],
@@ -36,7 +36,7 @@ describe('what a booking’s page says', () => {
     );
   });
 
-  it('says that nothing was charged only when nothing was', () => {
+  it('states that nothing was charged only when no payment arrived', () => {
     const never = { state: 'expired' as const, committed: false };
     assert.match(said({ ...never, paid_cents: 0 }), /Rien n’a été débité\.$/);
     assert.match(said({ ...never, refunding_cents: 10_040 }), /arrivé trop tard.*remboursons 100,40 €/);
@@ -44,7 +44,7 @@ describe('what a booking’s page says', () => {
     assert.match(said({ state: 'released', committed: false, refunding_cents: 10_040 }), /ne vous était plus réservé.*remboursons 100,40 €/);
   });
 
-  it('does not say that nothing was charged while a payment is not known', () => {
+  it('does not state that nothing was charged while a payment is unsettled', () => {
     for (const state of ['expired', 'released'] as const) {
       const text = said({ state, committed: false, paid_cents: 0, payment_unsettled: true });
       assert.match(text, /Nous ne savons pas encore si votre paiement a abouti.*nous vous rembourserons en totalité.*ne payez pas à nouveau\.$/);
@@ -53,14 +53,14 @@ describe('what a booking’s page says', () => {
     assert.doesNotMatch(said({ state: 'expired', committed: false, refunding_cents: 10_040, payment_unsettled: true }), /ne savons pas/);
   });
 
-  it('says that nobody answered only of a request that was made', () => {
+  it('mentions a missing answer only for a request that was made', () => {
     const unanswered = { state: 'expired' as const, approval: true };
     assert.match(said({ ...unanswered, refunded_cents: 10_040 }), /n’a pas répondu à temps.*avons remboursé 100,40 €/);
     assert.match(said({ ...unanswered, paid_cents: 0, payment_method: 'cash' }), /n’a pas répondu à temps.*Rien n’avait été payé/);
     assert.match(said({ ...unanswered, committed: false, refunding_cents: 10_040 }), /arrivé trop tard.*remboursons 100,40 €/);
   });
 
-  it('says what goes back, what went back and what is kept', () => {
+  it('lists the amounts being refunded, already refunded and retained', () => {
     const money = { paid_cents: 6000, refunding_cents: 0, refunded_cents: 0, retained_cents: 0 };
     assert.deepEqual(moneySentences({ ...money, paid_cents: 0 }), ['Rien n’avait été payé en ligne.']);
     assert.deepEqual(moneySentences({ ...money, refunding_cents: 3000, retained_cents: 3000 }).map(plain), [
@@ -72,7 +72,7 @@ describe('what a booking’s page says', () => {
     ]);
   });
 
-  it('says until when an absence may be contested, then that it is and what was decided', () => {
+  it('shows the deadline to contest an absence, then the contest and its decision', () => {
     const sent_at = '2026-11-29T09:00:00.000Z';
     const contest = { state: 'waiting' as const, reason: 'J’y étais.', sent_at, decided_at: null, decision: null };
     const open = { contest_until: '2026-11-30T14:00:00.000Z', contest: null };
@@ -102,7 +102,7 @@ describe('what a booking’s page says', () => {
     assert.equal(contestClosed(shownBooking(), reach.support)?.heading, 'Il n’y a rien à contester.');
   });
 
-  it('says until when a slot is held, and no longer once it is not', () => {
+  it('shows the deadline of a hold, and that an expired hold is over', () => {
     const held = { state: 'hold' as const, hold_expires_at: '2026-11-21T09:10:00.000Z', seconds_left: 60 };
     assert.match(said(held), /jusqu’au samedi 21 novembre à 10:10/);
     for (const state of ['hold', 'pending_payment'] as const)
@@ -112,7 +112,7 @@ describe('what a booking’s page says', () => {
       );
   });
 
-  it('says until when a request may be answered, and what becomes of it otherwise', () => {
+  it('shows the deadline to answer a request, and the consequence of no answer', () => {
     const asked = { state: 'requested' as const, answer_expires_at: '2026-11-22T09:00:00.000Z' };
     assert.match(
       said({ ...asked, paid_cents: 8000 }),
@@ -122,13 +122,13 @@ describe('what a booking’s page says', () => {
   });
 });
 
-describe('what cannot be cancelled', () => {
+describe('a booking that cannot be cancelled', () => {
   const closed = (change: Parameters<typeof shownBooking>[0], now = before): string => {
     const { heading, sentences } = closedOf(shownBooking(change), now, reach);
     return plain([heading, ...sentences].join(' | '));
   };
 
-  it('is said kindly: already done, begun, over, not yet confirmed', () => {
+  it('gives the reason: already cancelled, begun, over, not yet confirmed or declined', () => {
     assert.match(closed({ state: 'cancelled_client', refunding_cents: 10_040 }), /^Ce rendez-vous est déjà annulé\. \| Nous vous remboursons 100,40 €/);
     assert.match(closed({ cancellable: false }, startMs), /^Ce rendez-vous a commencé\. .*Appelez Inès Caradec au 02 40 12 12 12/);
     assert.match(closed({ state: 'completed' }, startMs + 10 * hour), /^Ce rendez-vous est passé\. .*support@accalmie\.test/);
@@ -138,7 +138,7 @@ describe('what cannot be cancelled', () => {
 });
 
 describe('the addresses of a visit', () => {
-  it('keep the token, and go without', () => {
+  it('carry the token when there is a token', () => {
     assert.equal(visitPath('x', 'a-b_c', { annule: '1' }), '/rendez-vous/x?annule=1&jeton=a-b_c');
     assert.equal(cancelPath('x', null), '/rendez-vous/x/annuler');
     assert.equal(calendarPath('x', 'é&'), '/v1/booking/booking/x/calendar?jeton=%C3%A9%26');

@@ -6,7 +6,7 @@ import { bookingStates } from './states.ts';
 const said = Date.parse('2026-11-23T10:00:00Z');
 const absence = (change: Partial<Absence> = {}): Absence => ({ state: 'no_show', untilMs: said + contestMs, contest: null, ...change });
 
-test('an absence is contested within 48 h of being said, to the millisecond, and once (docs/product/booking.md#absences)', () => {
+test('an absence can be contested within 48 h, to the millisecond, unless already contested (docs/product/booking.md#absences)', () => {
   const until = said + 48 * 3_600_000;
   assert.deepEqual([contestRefusal(absence(), until - 1), contestRefusal(absence(), until)], [null, 'too_late']);
   assert.deepEqual(
@@ -18,7 +18,7 @@ test('an absence is contested within 48 h of being said, to the millisecond, and
   for (const state of bookingStates) assert.equal(contestRefusal(absence({ state }), said), state === 'no_show' ? null : 'not_absent');
 });
 
-test('its money moves once nobody may contest it and nothing said against it waits; never while it may be contested', () => {
+test('the money of an absence moves after the deadline without a waiting contest, and never while contesting is possible', () => {
   const until = said + contestMs;
   assert.deepEqual([isAbsenceFinal(absence(), until - 1), isAbsenceFinal(absence(), until)], [false, true]);
   assert.deepEqual([isAbsenceFinal(absence({ contest: 'waiting' }), until), isAbsenceFinal(absence({ contest: 'refused' }), until)], [false, true]);

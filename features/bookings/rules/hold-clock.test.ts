@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { announcementBetween, leftText } from './hold-clock.ts';
 
-describe('the time a slot is still kept', () => {
+describe('the remaining time of a hold', () => {
   it('is written in minutes and seconds, never below zero', () => {
     assert.deepEqual(
       [522, 120, 59.2, 0, -3].map((seconds) => leftText(seconds).replaceAll('\u00a0', ' ')),
@@ -10,7 +10,7 @@ describe('the time a slot is still kept', () => {
     );
   });
 
-  it('is announced once at five minutes and once at two, whatever the ticks miss', () => {
+  it('is announced once at five minutes and once at two, even when ticks are missed', () => {
     const told: number[] = [];
     for (let at = 600; at > 0; at -= 7) {
       const one = announcementBetween(at, at - 7);

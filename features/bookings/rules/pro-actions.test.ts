@@ -22,7 +22,7 @@ const visit = (change: Partial<ProVisit>): ProVisit => ({
   ...change,
 });
 
-test('a professional may do what the table and its delays allow, to the millisecond (docs/product/booking.md#changes-of-state)', () => {
+test('a professional may do exactly the actions of the state table, to the millisecond (docs/product/booking.md#changes-of-state)', () => {
   const steps = ['arrive', 'start_care', 'end_care'];
   const cases: [Partial<ProVisit>, number, string[]][] = [
     [{ state: 'requested', answerUntilMs: start - hour }, start - hour - 1, ['confirm', 'decline']],
@@ -52,7 +52,7 @@ test('a professional may do what the table and its delays allow, to the millisec
   for (const [change, nowMs, expected] of cases) assert.deepEqual(proActionsAt(visit(change), nowMs), expected, JSON.stringify([change, nowMs - start]));
 });
 
-test('the day of a visit is the place’s', () => {
+test('the day of a visit is the local day of its place', () => {
   // 23:30 on Sunday in Paris is Monday morning in Nouméa.
   const nowMs = Date.parse('2026-11-22T22:30:00Z');
   const noon = { startMs: Date.parse('2026-11-23T01:00:00Z'), endMs: Date.parse('2026-11-23T02:00:00Z') };

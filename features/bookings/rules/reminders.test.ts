@@ -15,7 +15,7 @@ const visit = (change: Partial<RemindedVisit> = {}): RemindedVisit => {
 const hoursBefore = (ms: number | null): number | null => ms && (startMs - ms) / hourMs;
 const first = (change: Partial<RemindedVisit> = {}): number | null => hoursBefore(firstReminderMs(visit(change)));
 
-test('the first leaves a day before, or two hours before free cancelling ends where that is earlier', () => {
+test('the first reminder leaves a day before, or two hours before free cancellation ends if that is earlier', () => {
   assert.equal(first(), 26, 'free until the day before: it says so in time');
   assert.equal(first({ policy: null }), 26, 'the policy of who set none');
   assert.equal(first({ policy: freeUntil(12) }), 24);
@@ -24,7 +24,7 @@ test('the first leaves a day before, or two hours before free cancelling ends wh
   assert.equal(first({ policy: freeUntil(48), isPaidOnline: false }), 24, 'where nothing was paid, cancelling is free to the start');
 });
 
-test('of a moment that is known later than that, the first leaves a day before; later than that, only the last does; later still, none', () => {
+test('a late booking gets the first reminder a day before, a later booking only the last, then none', () => {
   const known = (hours: number): (number | null)[] => {
     const late = visit({ bookedMs: startMs - hours * hourMs, policy: freeUntil(10 * 24) });
     return [hoursBefore(firstReminderMs(late)), hoursBefore(lastReminderMs(late))];
@@ -35,17 +35,17 @@ test('of a moment that is known later than that, the first leaves a day before; 
   assert.deepEqual(known(24), [null, 2]);
   assert.deepEqual(known(3), [null, 2]);
   assert.deepEqual(known(2), [null, null]);
-  // Moved: since when it is known counts, not when it was booked.
+  // For a moved visit, the time when the client learned the new start counts, not the time of booking.
   assert.deepEqual([first({ knownMs: startMs - 20 * hourMs }), hoursBefore(lastReminderMs(visit({ knownMs: startMs - 20 * hourMs })))], [null, 2]);
 });
 
-test('what is due at an instant', () => {
+test('returns the reminder that is due at an instant', () => {
   const due = (hours: number) => reminderDue(visit(), startMs - hours * hourMs);
   assert.deepEqual([due(26.01), due(26), due(10), due(2.01), due(2), due(0.1), due(0), due(-1)], [null, 'first', 'first', 'first', 'last', 'last', null, null]);
   assert.equal(reminderDue(visit({ bookedMs: startMs - hourMs }), startMs - 30 * minuteMs), null);
 });
 
-test('it is not true any more once the visit has another moment or has begun, nor the first once the last is due', () => {
+test('a reminder is outdated after a move or the start, and the first also once the last is due', () => {
   const told = (reminder: 'first' | 'last', hours: number, at = startMs) => isReminderTrue({ startMs, reminder }, { startMs: at }, startMs - hours * hourMs);
   assert.deepEqual([told('first', 24), told('first', 2), told('last', 2), told('last', 0)], [true, false, true, false]);
   assert.deepEqual([told('first', 24, startMs + hourMs), told('last', 1, startMs - minuteMs)], [false, false]);
@@ -54,7 +54,7 @@ test('it is not true any more once the visit has another moment or has begun, no
 const policies = fc
   .uniqueArray(fc.constantFrom(...cancellationDelaysSeconds), { minLength: 1, maxLength: 3 })
   .map((delays): CancellationPolicy => ({ tiers: delays.map((delaySeconds) => ({ delaySeconds, penaltyPercent: 50 })), noShowPercent: 50 }));
-// Across both clock changes: delays are absolute.
+// Starts around both clock changes. The delays of reminders are absolute durations.
 const starts = fc.constantFrom('2026-10-25T01:30:00Z', '2026-10-26T08:00:00Z', '2027-03-28T01:00:00Z', '2027-03-29T07:00:00Z').map((at) => Date.parse(at));
 const visits = fc
   .record({
@@ -69,7 +69,7 @@ const visits = fc
     return { startMs: start, bookedMs, knownMs: Math.min(start - minuteMs, bookedMs + knownAfter * minuteMs), policy, isPaidOnline };
   });
 
-test('of any visit: at most one of each, in their order, none before its moment is known; the first a day before at the latest', () => {
+test('any visit gets each reminder at most once, in order, never before its start is known', () => {
   fc.assert(
     fc.property(visits, (one) => {
       const told: string[] = [];
@@ -88,7 +88,7 @@ test('of any visit: at most one of each, in their order, none before its moment 
   );
 });
 
-test('where the first leaves for the sake of free cancelling, cancelling is still free for two hours', () => {
+test('a first reminder sent early leaves exactly two hours of free cancellation', () => {
   fc.assert(
     fc.property(visits, ({ startMs: start, bookedMs, knownMs, policy, isPaidOnline }) => {
       const firstMs = firstReminderMs({ startMs: start, bookedMs, knownMs, policy, isPaidOnline });

@@ -19,30 +19,30 @@ const visit: Reschedulable = {
 };
 const way = (asked: Reschedulable, by: 'client' | 'pro', nowMs: number) => rescheduleWaysOf(asked, by, nowMs)[0] ?? null;
 
-test('a client moves at once while cancelling would be free, to the second; later, and by the professional, it is proposed', () => {
+test('a client moves at once while cancellation is free, and proposes later; a professional proposes', () => {
   assert.equal(way(visit, 'client', startMs - 24 * hour), 'now');
   assert.equal(way(visit, 'client', startMs - 24 * hour + 1000), 'proposal');
   assert.equal(way(visit, 'client', startMs - 1), 'proposal');
   assert.equal(way(visit, 'pro', startMs - 100 * hour), 'proposal');
 });
 
-test('a professional also moves at once, as agreed; without a mail address there is no other way', () => {
+test('a professional may also move at once, which is the only way without an e-mail address', () => {
   assert.deepEqual(rescheduleWaysOf(visit, 'pro', startMs - 1), ['proposal', 'now']);
   assert.deepEqual(rescheduleWaysOf({ ...visit, hasMail: false }, 'pro', startMs - 1), ['now']);
   assert.deepEqual(rescheduleWaysOf({ ...visit, isMoveContested: true }, 'pro', startMs - 1), ['proposal'], 'who said once that it was not agreed is asked');
 });
 
-test('within half an hour of booking, two hours before at least, it is free, so it moves at once', () => {
+test('a client moves at once within half an hour of booking, while cancellation is free', () => {
   const booked = { ...visit, bookedMs: startMs - 3 * hour };
   assert.equal(way(booked, 'client', startMs - 2.5 * hour), 'now');
   assert.equal(way(booked, 'client', startMs - 2.5 * hour + 1000), 'proposal');
 });
 
-test('where the professional answers every request, a client proposes', () => {
+test('a client proposes when the professional approves every request', () => {
   assert.equal(way({ ...visit, approval: true }, 'client', startMs - 100 * hour), 'proposal');
 });
 
-test('nobody moves what has begun, nor what is not confirmed', () => {
+test('a visit that has begun or is not confirmed cannot be moved', () => {
   for (const by of ['client', 'pro'] as const) {
     assert.equal(way(visit, by, startMs), null);
     for (const state of bookingStates) if (state !== 'confirmed') assert.equal(way({ ...visit, state }, by, startMs - 100 * hour), null, state);
@@ -57,14 +57,14 @@ const priced = (dueNowCents: number, dueOnSiteCents: number): Quote => ({
   dueOnSiteCents,
 });
 
-test('what was paid stays paid: a dearer moment leaves the difference on site, a cheaper one gives it back', () => {
+test('after a move, a dearer time leaves the difference due on site, and a cheaper time refunds it', () => {
   assert.deepEqual(rescheduledQuote(priced(10_040, 0), 9200), { quote: priced(9200, 840), refundCents: 0 });
   assert.deepEqual(rescheduledQuote(priced(9200, 0), 10_040), { quote: priced(9200, 0), refundCents: 840 });
   assert.deepEqual(rescheduledQuote(priced(0, 6000), 0), { quote: priced(0, 6000), refundCents: 0 });
   assert.deepEqual(rescheduledQuote(priced(1800, 4200), 2100), { quote: priced(2100, 3900), refundCents: 0 });
 });
 
-test('no cent is lost nor made: paid = kept + given back, and the price is what is paid and what is due', () => {
+test('for any amounts, the paid amount equals the due amount plus the refund, and no cent is lost', () => {
   const cents = fc.integer({ min: 0, max: 1_000_000 });
   fc.assert(
     fc.property(cents, cents, cents, (now, onSite, held) => {

@@ -10,7 +10,7 @@ const choices = [
 ];
 const dates = [keepDate, other, skipDate].map((chosen, i) => ({ place: i + 1, chosen, choices }));
 
-test('what is kept is counted with its price, what is left out is not, what nobody decided is told', () => {
+test('counts the kept dates with their price, and the undecided dates separately', () => {
   assert.deepEqual(keptOf(dates), { count: 2, undecided: 0, totalCents: 11_000 });
   assert.deepEqual(keptOf([...dates, { place: 4, chosen: null, choices }]), { count: 2, undecided: 1, totalCents: 11_000 });
   assert.deepEqual(dateChanges(dates), [
@@ -19,7 +19,7 @@ test('what is kept is counted with its price, what is left out is not, what nobo
   ]);
 });
 
-test('what is sent is confirmed where it is what was shown, and nowhere else', () => {
+test('a submission is confirmed only when it equals the choices that were shown', () => {
   const asked = JSON.stringify({ street: '5 rue Kervégan garder sauter' });
   const said = saidOf(asked, dates);
   assert.deepEqual(confirmedOf(said, asked, [keepDate, other, skipDate])?.totalCents, 11_000);

@@ -8,25 +8,25 @@ import { countUntil, seriesCount, seriesDates, seriesWeeks, shiftedDates } from 
 const written = (start: string, everyWeeks: number, count: number): string[] =>
   seriesDates({ zone: parisZone, startMs: Date.parse(start) }, { everyWeeks, count }).map(({ startMs }) => new Date(startMs).toISOString());
 
-describe('the dates of a visit that is repeated', () => {
-  test('keep the hour of the place when the clock goes back, and when it goes forward', () => {
+describe('the dates of a repeated visit', () => {
+  test('stay at the same local time through both clock changes', () => {
     assert.deepEqual(written('2026-10-20T08:00:00Z', 1, 2), ['2026-10-20T08:00:00.000Z', '2026-10-27T09:00:00.000Z']);
     assert.deepEqual(written('2027-03-23T09:00:00Z', 1, 2), ['2027-03-23T09:00:00.000Z', '2027-03-30T08:00:00.000Z']);
   });
 
-  test('on the night itself: the hour that is jumped over is read later, of the one that comes twice the first is meant', () => {
+  test('use the later time in a skipped hour, and the first in a repeated hour', () => {
     assert.deepEqual(written('2027-03-21T01:30:00Z', 1, 2), ['2027-03-21T01:30:00.000Z', '2027-03-28T01:30:00.000Z']);
     assert.deepEqual(written('2026-10-18T00:30:00Z', 1, 2), ['2026-10-18T00:30:00.000Z', '2026-10-25T00:30:00.000Z']);
     assert.deepEqual(written('2026-10-25T01:30:00Z', 1, 2), ['2026-10-25T01:30:00.000Z', '2026-11-01T01:30:00.000Z'], 'begun at the second of the two');
   });
 
-  test('pass the end of the year and 29 February', () => {
+  test('cross the end of the year and 29 February', () => {
     assert.deepEqual(written('2026-12-29T09:00:00Z', 2, 2), ['2026-12-29T09:00:00.000Z', '2027-01-12T09:00:00.000Z']);
     assert.deepEqual(written('2028-02-22T09:00:00Z', 1, 3), ['2028-02-22T09:00:00.000Z', '2028-02-29T09:00:00.000Z', '2028-03-07T09:00:00.000Z']);
     assert.deepEqual(written('2028-02-29T09:00:00Z', 8, 2), ['2028-02-29T09:00:00.000Z', '2028-04-25T08:00:00.000Z']);
   });
 
-  test('are as many as asked, in order, on one weekday, at one hour but where it does not exist', () => {
+  test('are as many as requested, in order, on the same weekday at the same existing time', () => {
     const start = fc.integer({ min: Date.parse('2026-01-01') / 300_000, max: Date.parse('2029-01-01') / 300_000 }).map((tick) => tick * 300_000);
     const zone = fc.constantFrom(parisZone, 'Indian/Reunion', 'America/Cayenne', 'Pacific/Noumea', 'Europe/London');
     const counts = fc.integer(seriesCount);
@@ -48,14 +48,14 @@ describe('the dates of a visit that is repeated', () => {
   });
 });
 
-describe('the dates of a series that is moved', () => {
+describe('the dates of a moved series', () => {
   const shifted = (from: string, to: string, starts: readonly string[]): string[] =>
     shiftedDates(
       { zone: parisZone, fromMs: Date.parse(from), toMs: Date.parse(to) },
       starts.map((one) => Date.parse(one)),
     ).map(({ startMs }) => new Date(startMs).toISOString());
 
-  test('go by as many days, to the same hour of the place, through a change of the clocks and 29 February', () => {
+  test('move by the same number of days to the same local time, through clock changes and 29 February', () => {
     assert.deepEqual(shifted('2027-03-23T09:00:00Z', '2027-03-25T13:00:00Z', ['2027-03-23T09:00:00Z', '2027-03-30T08:00:00Z']), [
       '2027-03-25T13:00:00.000Z',
       '2027-04-01T12:00:00.000Z',
@@ -66,7 +66,7 @@ describe('the dates of a series that is moved', () => {
     ]);
   });
 
-  test('one that had an hour of its own goes to the hour of the others; the first goes where it is told, the second of an hour that comes twice too', () => {
+  test('all get the time of the first, which goes exactly where requested, even in a repeated hour', () => {
     assert.deepEqual(shifted('2026-10-20T08:00:00Z', '2026-10-25T01:30:00Z', ['2026-10-20T08:00:00Z', '2026-10-27T16:00:00Z']), [
       '2026-10-25T01:30:00.000Z',
       '2026-11-01T01:30:00.000Z',
@@ -74,7 +74,7 @@ describe('the dates of a series that is moved', () => {
   });
 });
 
-test('a series counts its dates to a day, that day included', () => {
+test('a series counts its dates up to a day, that day included', () => {
   assert.deepEqual(
     [0, 6, 7, 13, 14, 21].map((days) => countUntil(20_000, 20_000 + days, 1)),
     [1, 1, 2, 2, 3, 4],

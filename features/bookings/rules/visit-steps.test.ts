@@ -26,7 +26,7 @@ const visit: ProVisit = {
 };
 const nothing: StepTimes = { arrivedMs: null, startedMs: null, endedMs: null };
 
-test('the day of a visit is said in order, one click each, to its price', () => {
+test('the next action of a visit follows its steps in order, up to the payment', () => {
   const at = (change: Partial<ProVisit>, ms: number) => nextActionAt({ ...visit, ...change }, start + ms);
   assert.equal(at({}, -11 * hour), null, 'the evening before');
   assert.equal(at({}, -hour), 'arrive');
@@ -40,13 +40,13 @@ test('the day of a visit is said in order, one click each, to its price', () => 
   assert.equal(at({ state: 'requested' }, -hour), null);
 });
 
-test('who comes just after midnight may come just before it', () => {
+test('a client with a visit just after midnight can be marked as arrived just before midnight', () => {
   const midnight = { ...visit, startMs: Date.parse('2026-11-22T23:15:00Z'), endMs: Date.parse('2026-11-23T00:15:00Z') };
   assert.ok(proActionsAt(midnight, Date.parse('2026-11-22T22:30:00Z')).includes('arrive'));
   assert.ok(!proActionsAt(midnight, Date.parse('2026-11-22T20:30:00Z')).includes('arrive'));
 });
 
-test('an arrived client is not absent, a begun care is not cancelled, and both are told why', () => {
+test('an arrived client cannot be marked absent, a begun care cannot be cancelled, and the refusals give the reason', () => {
   const arrived = { ...visit, arrivedMs: start };
   const begun = { ...arrived, startedMs: start };
   const late = start + hour / 2;
@@ -69,7 +69,7 @@ const times = fc.array(fc.tuple(steps, fc.boolean(), fc.integer({ min: 0, max: h
   return found;
 });
 
-test('whatever is said and taken back, a step has those before it, in order of time, and the last one alone goes', () => {
+test('after any steps recorded and undone, each step has the earlier steps before it, in order of time', () => {
   fc.assert(
     fc.property(times, (said) => {
       const inOrder = [said.arrivedMs, said.startedMs, said.endedMs];
@@ -84,7 +84,7 @@ test('whatever is said and taken back, a step has those before it, in order of t
   );
 });
 
-test('said twice, a step changes nothing', () => {
+test('recording a step twice changes nothing', () => {
   fc.assert(
     fc.property(times, steps, fc.nat(), (said, step, after) =>
       assert.deepEqual(withStep(withStep(said, step, start), step, start + after), withStep(said, step, start)),
@@ -103,7 +103,7 @@ const anyVisit = fc
   .map(({ times: said, ...rest }): ProVisit => ({ ...visit, ...rest, ...said, noShowMs: start }));
 const anyTime = fc.integer({ min: start - 48 * hour, max: start + 96 * hour });
 
-test('in every state: a step that was said is not said again, at most the last is taken back, nobody arrived is absent, and what is refused has its reason', () => {
+test('in every state, no step repeats, only the last can be undone, no arrived client is absent, and refusals have reasons', () => {
   fc.assert(
     fc.property(anyVisit, anyTime, (any, nowMs) => {
       const may = proActionsAt(any, nowMs);

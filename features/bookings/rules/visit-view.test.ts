@@ -5,20 +5,20 @@ import { placeLine, visitView, type VisitView } from './visit-view.ts';
 
 const rows = ({ total, after }: VisitView): [string, number][] => [total, ...after].map(({ label, cents }) => [label, cents]);
 
-describe('where a visit takes place', () => {
-  it('is the client’s street at home, the professional’s on site', () => {
+describe('the place of a visit', () => {
+  it('is the street of the client at home, and of the professional on site', () => {
     assert.equal(placeLine(shownBooking()), '5 rue Kervégan, 44000 Nantes');
     assert.equal(placeLine(shownBooking({ at_home: false, place: null })), '14 rue de Strasbourg, 44000 Nantes');
   });
 
-  it('names a street once, and does without', () => {
+  it('shows a street once, or only the town when there is no street', () => {
     assert.equal(placeLine(shownBooking({ place: { title: '5 rue Kervégan 44000 Nantes', street: '5 rue Kervégan' } })), '5 rue Kervégan 44000 Nantes');
     assert.equal(placeLine(shownBooking({ place: { title: 'Nantes (44000)', street: null } })), 'Nantes (44000)');
   });
 });
 
-describe('when a visit is', () => {
-  it('is said with its offset on the night whose hour comes twice, and there alone', () => {
+describe('the time of a visit', () => {
+  it('shows its UTC offset only in the repeated hour of a clock change', () => {
     const at = (starts_at: string, ends_at: string): string =>
       visitView(shownBooking({ starts_at, ends_at, time_zone: 'Europe/Paris' })).when.replaceAll('\u202f', ' ');
     const night = [at('2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z'), at('2026-10-25T01:30:00.000Z', '2026-10-25T02:30:00.000Z')];
@@ -31,18 +31,18 @@ describe('when a visit is', () => {
 });
 
 describe('the money of a visit', () => {
-  it('is asked for while the slot is held', () => {
+  it('shows the amount to pay during the hold', () => {
     assert.deepEqual(rows(visitView(shownBooking({ state: 'hold', paid_cents: 0, payment_status: 'pending' }))), [['À payer aujourd’hui', 10_040]]);
   });
 
-  it('is said as paid once paid: nothing is asked for twice', () => {
+  it('shows a paid amount as paid, not as due', () => {
     assert.deepEqual(rows(visitView(shownBooking())), [
       ['Total', 10_040],
       ['Payé en ligne', 10_040],
     ]);
   });
 
-  it('says what is left on site, and how, whatever was paid before', () => {
+  it('shows the amount due on site and how to pay it, whatever was paid before', () => {
     const deposit = shownBooking();
     const quote = { ...deposit.quote, dueNowCents: 3000, dueOnSiteCents: 7040 };
     assert.deepEqual(rows(visitView({ ...deposit, quote, paid_cents: 3000 })), [
@@ -55,7 +55,7 @@ describe('the money of a visit', () => {
     assert.deepEqual(rows(visitView({ ...inCash, payment_status: 'paid' })).at(-1), ['Réglé sur place', 10_040]);
   });
 
-  it('says what was kept and what goes back once cancelled, and asks for nothing on site', () => {
+  it('shows the retained and refunded amounts after a cancellation, and nothing due on site', () => {
     const quote = { ...shownBooking().quote, dueNowCents: 6000, dueOnSiteCents: 4040 };
     const cancelled = shownBooking({ state: 'cancelled_client', quote, paid_cents: 6000, refunding_cents: 1380, retained_cents: 4620, cancellable: false });
     assert.deepEqual(rows(visitView(cancelled)), [
@@ -69,7 +69,7 @@ describe('the money of a visit', () => {
 });
 
 describe('the cancellation schedule of a visit', () => {
-  it('leaves out what is over', () => {
+  it('leaves out past deadlines', () => {
     const all = visitView(shownBooking(), startMs - 100 * hour).schedule.map(plain);
     assert.equal(all.length, 3);
     assert.match(all[0]!, /^Jusqu’au vendredi 27 novembre à 14:30 : annulation gratuite/);
@@ -79,19 +79,19 @@ describe('the cancellation schedule of a visit', () => {
     assert.equal(visitView(shownBooking(), startMs - 24 * hour).schedule.length, 3, 'exactly at the limit is free');
   });
 
-  it('speaks of the travel that an absence keeps, and not of one that was free', () => {
+  it('mentions the travel retained for an absence, except free travel', () => {
     const absence = (cents: number): string => plain(visitView(shownBooking({}, { travel: { cents, km: 3 } })).schedule.at(-1)!);
     assert.match(absence(800), /^En cas d’absence : 100 % du prix des soins et le déplacement/);
     assert.doesNotMatch(absence(0), /déplacement/);
   });
 
-  it('is silent once the visit cannot be cancelled', () => {
+  it('is empty once the visit cannot be cancelled', () => {
     for (const state of ['completed', 'no_show', 'cancelled_client', 'cancelled_pro', 'declined', 'expired', 'released'] as const)
       assert.deepEqual(visitView(shownBooking({ state, cancellable: false })).schedule, [], state);
     assert.deepEqual(visitView(shownBooking({ cancellable: false })).schedule, [], 'begun');
   });
 
-  it('says that a request costs nothing before it is confirmed, and that nothing paid is nothing kept', () => {
+  it('states that an unconfirmed request costs nothing, and that an unpaid visit retains nothing', () => {
     assert.match(plain(visitView(shownBooking({ state: 'requested' })).schedule[0]!), /^Tant que la demande n’est pas confirmée/);
     const unpaid = shownBooking();
     const onSite = visitView({ ...unpaid, quote: { ...unpaid.quote, dueNowCents: 0, dueOnSiteCents: 10_040 }, paid_cents: 0 });

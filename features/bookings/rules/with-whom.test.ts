@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { fullStop } from '#core/full-stop.ts';
 import { momentWith, namesIn } from './with-whom.ts';
 
-test('a moment is said with whom, each once, and ends in one full stop', () => {
+test('writes a time with each practitioner named once, and a single full stop', () => {
   const names = namesIn([{ resources: ['Margaux M.', null] }, { resources: ['Margaux M.'] }, {}]);
   assert.deepEqual(names, ['Margaux M.']);
   assert.equal(fullStop(momentWith('vendredi 27 novembre à 18:30', names)), 'vendredi 27 novembre à 18:30, avec Margaux M.');

@@ -13,7 +13,7 @@ const read = (text: string, from = '2026-10-01T00:00:00Z', to = '2026-12-01T00:0
   return Array.from({ length: found.busy.length / 2 }, (_, i) => `${iso(found.busy[2 * i]!)} ${iso(found.busy[2 * i + 1]!)}`);
 };
 
-test('a weekly event keeps its hour when the clock goes back, its exceptions are free and a changed one is elsewhere', () => {
+test('a weekly event stays at its local time over a clock change, without excluded dates, and with its changed occurrence', () => {
   const text = calendar(
     ...event(
       'DTSTART;TZID=Europe/Paris:20261019T100000',
@@ -26,7 +26,7 @@ test('a weekly event keeps its hour when the clock goes back, its exceptions are
   assert.deepEqual(read(text), ['2026-10-19T08:00 2026-10-19T09:00', '2026-10-26T09:00 2026-10-26T10:00', '2026-11-09T14:00 2026-11-09T14:30']);
 });
 
-test('a zone that only the calendar knows is read from it; without any, hours and whole days are the practitioner’s', () => {
+test('reads zones described in the calendar; without any zone, times and whole days use the zone of the practitioner', () => {
   const zone = [
     'BEGIN:VTIMEZONE',
     'TZID:Romance Standard Time',
@@ -53,19 +53,19 @@ test('a zone that only the calendar knows is read from it; without any, hours an
   assert.deepEqual(read(calendar(...event('DTSTART:20261105T080100Z', 'DTEND:20261105T085900Z'))), ['2026-11-05T08:00 2026-11-05T09:00']);
 });
 
-test('what is free, cancelled, our own or outside the year closes nothing', () => {
+test('free, cancelled, own and out-of-range events close nothing', () => {
   const at = ['DTSTART:20261105T080000Z', 'DTEND:20261105T090000Z'];
   for (const line of ['TRANSP:TRANSPARENT', 'STATUS:CANCELLED', 'X-MICROSOFT-CDO-BUSYSTATUS:FREE']) assert.deepEqual(read(calendar(...event(...at, line))), []);
   assert.deepEqual(read(calendar('BEGIN:VEVENT', 'UID:abc@accalmie', ...at, 'END:VEVENT')), []);
   assert.deepEqual(read(calendar(...event(...at)), '2026-11-06T00:00:00Z'), []);
 });
 
-test('a text that is no calendar is said to be none', () => {
+test('refuses a text that is not a calendar', () => {
   for (const text of ['', '<html></html>', 'BEGIN:VCARD\r\nEND:VCARD\r\n'])
     assert.deepEqual(busySpans(text, { fromMs: 0, toMs: 1, zone: 'Europe/Paris' }), { ok: false, reason: 'notCalendar' });
 });
 
-test('a calendar closes what is free only, and says how many of its times lay on a visit', () => {
+test('a calendar closes only free time, in limited pieces, and counts its times that overlap a visit', () => {
   assert.deepEqual(closedBy([0, 10, 20, 30], [4, 6], [25, 40]), {
     pieces: [
       [0, 4],

@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import { calendar, closed, event, parisZone, read, witness, witnessed, zoneAs } from '../../../tests/oracles/small-calendars.ts';
 import { busySpans } from './busy.ts';
 
-// What calendars of the world hold, in small, with invented people: each kind was reported by somebody whose calendar was not read.
+// Reduced cases of real calendars with invented people. Each kind was reported because a calendar could not be read.
 
-test('an exception without its series stands by itself', () => {
+test('an exception without its series is read as its own event', () => {
   const orphan = event(
     'RECURRENCE-ID;TZID=Europe/Paris:20261202T100000',
     'DTSTART;TZID=Europe/Paris:20261202T100000',
@@ -14,7 +14,7 @@ test('an exception without its series stands by itself', () => {
   assert.deepEqual(closed(calendar(parisZone, orphan, witness)), ['2026-12-02T09:00 2026-12-02T10:30', witnessed]);
 });
 
-test('a start and an end are read each on its own clock', () => {
+test('the start and the end of an event each use their own time zone', () => {
   assert.deepEqual(closed(calendar(parisZone, event('DTSTART;TZID=Europe/Paris:20261202T100000', 'DTEND:20261202T100000Z'), witness)), [
     '2026-12-02T09:00 2026-12-02T10:00',
     witnessed,
@@ -24,7 +24,7 @@ test('a start and an end are read each on its own clock', () => {
   ]);
 });
 
-test('whole days, whatever their end says', () => {
+test('reads whole days, in any form of start and end', () => {
   const third = ['2026-12-02T23:00 2026-12-03T23:00'];
   for (const end of [['DTEND;VALUE=DATE:20261203'], ['DTEND;VALUE=DATE:20261204'], ['DURATION:P1D'], []])
     assert.deepEqual(closed(calendar(event('DTSTART;VALUE=DATE:20261203', ...end))), third, end.join());
@@ -32,12 +32,12 @@ test('whole days, whatever their end says', () => {
     assert.deepEqual(closed(calendar(event(start, 'DTEND:20261204'))), third, start);
 });
 
-test('an hour of no length closes the tick that it stands in', () => {
+test('an event without duration closes its five-minute tick', () => {
   for (const end of ['DTEND:20261203T090000Z', 'DURATION:PT0S', ''])
     assert.deepEqual(closed(calendar(event('DTSTART:20261203T090000Z', end))), ['2026-12-03T09:00 2026-12-03T09:05'], end);
 });
 
-test('a series ends with the instant that it names, whatever clock that is on', () => {
+test('a series ends at its last instant, in any zone or as a date', () => {
   const weekly = (until: string) =>
     event('DTSTART;TZID=Europe/Paris:20261201T100000', 'DTEND;TZID=Europe/Paris:20261201T110000', `RRULE:FREQ=WEEKLY;UNTIL=${until}`);
   const three = ['2026-12-01T09:00 2026-12-01T10:00', '2026-12-08T09:00 2026-12-08T10:00', '2026-12-15T09:00 2026-12-15T10:00'];
@@ -45,7 +45,7 @@ test('a series ends with the instant that it names, whatever clock that is on', 
   assert.deepEqual(closed(calendar(weekly('20261215T085959Z'))), three.slice(0, 2));
 });
 
-test('zones of Windows, of Outlook, of Mozilla, and fixed ones', () => {
+test('knows the zone names of Windows, Outlook and Mozilla, and fixed offsets', () => {
   for (const [zone, at] of [
     ['GMT Standard Time', '10:00'],
     ['"tzone://Microsoft/Utc"', '10:00'],
@@ -63,7 +63,7 @@ test('zones of Windows, of Outlook, of Mozilla, and fixed ones', () => {
     assert.deepEqual(closed(calendar(event(`DTSTART;TZID=${zone}:20261202T100000`, 'DURATION:PT5M')))[0]?.slice(11, 16), at, zone);
 });
 
-test('a zone that the calendar describes is read so, through both changes of the clock', () => {
+test('uses a zone described in the calendar, through both clock changes', () => {
   const daily = event('DTSTART;TZID=Chez nous:20261001T100000', 'DURATION:PT1H', 'RRULE:FREQ=MONTHLY;BYMONTHDAY=1');
   const found = closed(calendar(zoneAs('Chez nous'), daily));
   assert.deepEqual(
@@ -74,8 +74,8 @@ test('a zone that the calendar describes is read so, through both changes of the
   assert.deepEqual(closed(calendar(located, event('DTSTART;TZID=Mienne:20261202T100000', 'DURATION:PT1H'))), ['2026-12-02T09:00 2026-12-02T10:00']);
 });
 
-test('a described zone that changed its rules, says summer alone, or is named with signs', () => {
-  // It had a summer until 2020.
+test('uses a described zone with ended rules, with summer only, or with special characters in its name', () => {
+  // The zone had summer time until 2020.
   const formerly = (summerUntil: string) => [
     'BEGIN:VTIMEZONE',
     'TZID:Sans été',
@@ -99,11 +99,11 @@ test('a described zone that changed its rules, says summer alone, or is named wi
   const summerAlone = parisZone.filter((_, i) => i < 8 || i > 13).map((line) => (line.startsWith('TZID') ? 'TZID:Romance Standard Time' : line));
   assert.deepEqual(closed(calendar(summerAlone, inJuly('Romance Standard Time'))), ['2027-07-01T08:00 2027-07-01T09:00']);
   assert.deepEqual(closed(calendar(zoneAs('Chez moi\\, ici'), inJuly('"Chez moi, ici"'))), ['2027-07-01T08:00 2027-07-01T09:00']);
-  // Called as a zone of the world without a summer, and described with one.
+  // IANA knows this name without summer time, but the calendar describes one.
   assert.deepEqual(closed(calendar(zoneAs('EST'), inJuly('EST'))), ['2027-07-01T08:00 2027-07-01T09:00']);
 });
 
-test('a zone that nobody knows is told, and never guessed', () => {
+test('reports an unknown zone and never guesses it', () => {
   for (const name of ['constructor', '__proto__', 'toString'])
     assert.deepEqual(read(calendar(event('SUMMARY:Chez moi', `DTSTART;TZID=${name}:20261202T100000`, 'DURATION:PT1H'))).unread, ['zone Chez moi'], name);
   const ofCalendar = calendar('X-WR-TIMEZONE:Planète Mars', event('SUMMARY:Chez moi', 'DTSTART:20261202T100000', 'DURATION:PT1H'), witness);
@@ -112,14 +112,14 @@ test('a zone that nobody knows is told, and never guessed', () => {
   assert.deepEqual([found.closed, found.unread], [[witnessed], ['zone Chez moi']]);
 });
 
-test('hours without a zone are those of the calendar that says one, else those of the practitioner; whole days are the practitioner’s', () => {
+test('times without a zone use the calendar zone, otherwise that of the practitioner; whole days always use the latter', () => {
   const floating = event('DTSTART:20261202T100000', 'DTEND:20261202T110000');
   assert.deepEqual(closed(calendar('X-WR-TIMEZONE:America/Martinique', floating)), ['2026-12-02T14:00 2026-12-02T15:00']);
   assert.deepEqual(closed(calendar(floating)), ['2026-12-02T09:00 2026-12-02T10:00']);
   assert.deepEqual(closed(calendar('X-WR-TIMEZONE:America/Martinique', event('DTSTART;VALUE=DATE:20261203'))), ['2026-12-02T23:00 2026-12-03T23:00']);
 });
 
-test('one event that cannot be read costs itself, and is named', () => {
+test('an unreadable event is reported by name, and the other events are still read', () => {
   for (const [bad, why] of [
     ['DTSTART:20261202T100000Z\r\nRRULE:FREQ=WEEKLY;UNTIL=', 'rule'],
     ['DTSTART:demain', 'start'],
@@ -135,7 +135,7 @@ test('one event that cannot be read costs itself, and is named', () => {
   }
 });
 
-test('what is over, far ahead, free or cancelled is not told, however it is written', () => {
+test('past, distant, free and cancelled events are not reported, even when unreadable', () => {
   for (const one of [
     ['DTSTART;TZID=Nulle part:20190102T100000', 'DTEND;TZID=Nulle part:20190102T110000'],
     ['DTSTART;TZID=Nulle part:20310102T100000', 'DURATION:PT1H'],
@@ -145,7 +145,7 @@ test('what is over, far ahead, free or cancelled is not told, however it is writ
     assert.deepEqual(read(calendar(event(...one), witness)), { closed: [witnessed], unread: [], listed: 2 }, one.join());
 });
 
-test('times of free and busy', () => {
+test('reads busy times from a VFREEBUSY component', () => {
   const free = [
     'BEGIN:VFREEBUSY',
     'DTSTART:20261201T000000Z',
@@ -164,12 +164,12 @@ test('times of free and busy', () => {
   ]);
 });
 
-test('several calendars in one text, with what stands around them', () => {
+test('reads several calendars in a text, despite other text around them', () => {
   const text = `Bonjour,\n${calendar(witness)}\n-- \n${calendar(event('DTSTART:20261202T090000Z', 'DURATION:PT1H'))}merci`;
   assert.deepEqual(closed(text), ['2026-12-02T09:00 2026-12-02T10:00', witnessed]);
 });
 
-test('line ends of any kind, a mark of order, small letters, folded lines, and what is not ended', () => {
+test('accepts any line ending, a byte order mark, lowercase, folded lines and a missing END', () => {
   const plain = calendar(event('DTSTART:20261202T090000Z', 'DURATION:PT1H'), witness);
   const both = ['2026-12-02T09:00 2026-12-02T10:00', witnessed];
   for (const text of [
@@ -183,24 +183,24 @@ test('line ends of any kind, a mark of order, small letters, folded lines, and w
     assert.deepEqual(closed(text), both, JSON.stringify(text.slice(0, 60)));
 });
 
-test('a text that is cut is not read as if it were whole', () => {
+test('refuses a truncated calendar', () => {
   const text = calendar(witness, event('DTSTART:20261202T090000Z', 'DURATION:PT1H'));
   const cut = busySpans(text.slice(0, -40), { fromMs: 0, toMs: 1, zone: 'Europe/Paris' });
   assert.deepEqual(cut, { ok: false, reason: 'cut' });
 });
 
-test('a weekly hour stays where it is on its clock when the clocks change', () => {
+test('a weekly event stays at its local time over a clock change, and a skipped time moves later', () => {
   const weekly = event('DTSTART;TZID=Europe/Paris:20270322T100000', 'DTEND;TZID=Europe/Paris:20270322T110000', 'RRULE:FREQ=WEEKLY;COUNT=2');
   assert.deepEqual(closed(calendar(weekly)), ['2027-03-22T09:00 2027-03-22T10:00', '2027-03-29T08:00 2027-03-29T09:00']);
   const jumped = event('DTSTART;TZID=Europe/Paris:20270328T023000', 'DURATION:PT30M');
   assert.deepEqual(closed(calendar(jumped)), ['2027-03-28T01:30 2027-03-28T02:00']);
 });
 
-test('a calendar that takes its events back closes none', () => {
+test('a calendar that cancels its events closes nothing', () => {
   assert.deepEqual(closed(calendar('METHOD:CANCEL', witness)), []);
 });
 
-test('what Outlook says twice is free where both say so; an event that anyone of them calls busy takes time', () => {
+test('an event is free only when all its statuses are free, including the Outlook status', () => {
   const said = (...more: string[]) => closed(calendar(event('DTSTART:20261202T100000Z', 'DURATION:PT1H', ...more))).length;
   const busy = (status: string): string => `X-MICROSOFT-CDO-BUSYSTATUS:${status}`;
   for (const status of ['BUSY', 'OOF', 'TENTATIVE']) assert.equal(said('TRANSP:TRANSPARENT', busy(status)), 1, status);
@@ -209,12 +209,12 @@ test('what Outlook says twice is free where both say so; an event that anyone of
     assert.equal(said(...free), 0, free.join());
 });
 
-test('the way to an event is closed before it', () => {
+test('closes the travel time before an event', () => {
   const away = event('DTSTART;TZID=Europe/Paris:20261207T143000', 'DTEND;TZID=Europe/Paris:20261207T153000', 'X-APPLE-TRAVEL-DURATION;VALUE=DURATION:PT45M');
   assert.deepEqual(closed(calendar(away)), ['2026-12-07T12:45 2026-12-07T14:30']);
 });
 
-test('a zone of Windows that is described for one year alone is read as the world knows it', () => {
+test('a Windows zone described for a single year uses the known rules of that zone', () => {
   const described = [
     'BEGIN:VTIMEZONE',
     'TZID:Romance Standard Time',
@@ -230,12 +230,12 @@ test('a zone of Windows that is described for one year alone is read as the worl
   ]);
 });
 
-test('a description with bare ends of lines does not make an event free', () => {
+test('a status at the start of a broken description line does not free an event', () => {
   const told = event('DESCRIPTION:Ancien rendez-vous', 'Status: cancelled', 'DTSTART:20261201T100000Z', 'DURATION:PT1H', 'STATUS:CONFIRMED');
   assert.deepEqual(closed(calendar(told)), ['2026-12-01T10:00 2026-12-01T11:00']);
 });
 
-test('a description with bare ends of lines does not begin or end anything', () => {
+test('BEGIN and END at the start of broken description lines do not begin or end anything', () => {
   const told = event('DESCRIPTION:Massage', 'Begin: 10h00', 'End: 11h00', 'DTSTART:20261201T100000Z', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=2');
   assert.deepEqual(closed(calendar(told)), ['2026-12-01T10:00 2026-12-01T11:00', '2026-12-08T10:00 2026-12-08T11:00']);
   const next = event('UID:2', 'DESCRIPTION:Massage', 'Begin: 11h00', 'End: 10h00', 'DTSTART:20261202T100000Z', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=2');
@@ -244,7 +244,7 @@ test('a description with bare ends of lines does not begin or end anything', () 
   assert.deepEqual(closed(calendar(alarm)), ['2026-12-01T10:00 2026-12-01T11:00']);
 });
 
-test('hours that are offered to others are not read, and are told', () => {
+test('reports the availability that a calendar publishes, without reading it', () => {
   const offered = [
     'BEGIN:VAVAILABILITY',
     'UID:1',

@@ -7,7 +7,7 @@ import { icsTime } from './ics-times.ts';
 const wall = (text: string): number => icsTime(text)!.wallMs;
 const ahead = 30 * 366 * 86_400_000;
 
-/** The first times of a rule, as « 19970902T0900 »; all of them when the rule ends. */
+/** The first occurrences of a rule, as « 19970902T0900 », or all of them when the rule ends. */
 const times = (start: string, text: string, many = 10, from = start): string[] => {
   const rule = dateRule(text) ?? assert.fail(text);
   const { startsMs } = ruleStarts(rule, wall(start), { fromMs: wall(from), toMs: wall(from) + ahead }, { steps: 10_000_000 });
@@ -15,7 +15,7 @@ const times = (start: string, text: string, many = 10, from = start): string[] =
 };
 const days = (start: string, text: string, many = 10, from = start): string[] => times(start, text, many, from).map((time) => time.slice(0, 8));
 
-// The examples of RFC 5545, §3.8.5.3.
+// Examples of RFC 5545 §3.8.5.3.
 for (const [start, rule, expected] of [
   ['19970902T090000', 'FREQ=DAILY;INTERVAL=10;COUNT=5', ['19970902', '19970912', '19970922', '19971002', '19971012']],
   [
@@ -50,7 +50,7 @@ for (const [start, rule, expected] of [
 ] as const)
   test(rule, () => assert.deepEqual(days(start, rule, expected.length), expected));
 
-test('rules of hours and minutes', () => {
+test('expands hourly and minutely rules', () => {
   const first = '19970902T090000';
   assert.deepEqual(times(first, 'FREQ=HOURLY;INTERVAL=3;COUNT=3'), ['19970902T0900', '19970902T1200', '19970902T1500']);
   assert.deepEqual(times(first, 'FREQ=MINUTELY;INTERVAL=90;COUNT=4'), ['19970902T0900', '19970902T1030', '19970902T1200', '19970902T1330']);
@@ -60,12 +60,12 @@ test('rules of hours and minutes', () => {
   );
 });
 
-test('a day that a month or a year lacks is left out, not moved', () => {
+test('skips a day that the month or the year lacks', () => {
   assert.deepEqual(days('20270131T090000', 'FREQ=MONTHLY', 4), ['20270131', '20270331', '20270531', '20270731']);
   assert.deepEqual(days('20240229T090000', 'FREQ=YEARLY', 3), ['20240229', '20280229', '20320229']);
 });
 
-test('a rule that began long ago is entered at the window, and one that is counted is counted from its start', () => {
+test('a rule begun long ago is evaluated from the window, and a counted rule counts from its start', () => {
   assert.deepEqual(days('19700105T090000', 'FREQ=WEEKLY', 2, '20261101T000000'), ['20261102', '20261109']);
   const rule = dateRule('FREQ=SECONDLY')!;
   const budget = { steps: 100 };
@@ -75,12 +75,12 @@ test('a rule that began long ago is entered at the window, and one that is count
   assert.deepEqual(days('20200101T090000', 'FREQ=DAILY;COUNT=2499', 9, '20261103T000000'), ['20261103']);
 });
 
-test('what cannot be gone through is said to be cut', () => {
+test('marks the result as cut when the steps run out', () => {
   const { isCut } = ruleStarts(dateRule('FREQ=SECONDLY')!, 0, { fromMs: 0, toMs: ahead }, { steps: 1000 });
   assert.equal(isCut, true);
 });
 
-test('a rule in small letters is read; one that says nothing that is known is none', () => {
+test('reads a lowercase rule, and refuses an invalid rule', () => {
   assert.deepEqual(days('20261102T090000', 'freq=weekly;count=2;byday=mo'), ['20261102', '20261109']);
   for (const text of [
     '',
@@ -94,7 +94,7 @@ test('a rule in small letters is read; one that says nothing that is known is no
     assert.equal(dateRule(text), undefined, text);
 });
 
-test('a rule that is entered at its window gives what it gives from its start', () => {
+test('a rule evaluated from a window gives the same times as from its start', () => {
   const parts = [
     '',
     ';BYDAY=MO,TH',
@@ -129,10 +129,10 @@ test('a rule that is entered at its window gives what it gives from its start', 
   assert.ok(compared > 5_000, String(compared));
 });
 
-test('once a year on a day of no month that is said: that of its start, where it says the day of its start', () => {
+test('a yearly rule on its start day without a month uses the start month; on another day it is unclear', () => {
   assert.deepEqual(days('20210325T000000', 'FREQ=YEARLY;WKST=MO;INTERVAL=1;BYMONTHDAY=25', 3), ['20210325', '20220325', '20230325']);
   assert.deepEqual(days('20261130T000000', 'FREQ=YEARLY;BYMONTHDAY=-1;COUNT=2'), ['20261130', '20271130']);
-  // Any other day is every month's, as half of all readers have it.
+  // Any other day means that day of every month, as about half of all readers interpret it.
   assert.deepEqual(days('20261115T000000', 'FREQ=YEARLY;BYMONTHDAY=15,20', 4), ['20261115', '20261120', '20261215', '20261220']);
   for (const [rule, isUnclear] of [
     ['BYMONTHDAY=15', false],
@@ -146,7 +146,7 @@ test('once a year on a day of no month that is said: that of its start, where it
     assert.equal(isUnclearRule(dateRule(`FREQ=YEARLY;${rule}`)!, wall('20261115T000000')), isUnclear, rule);
 });
 
-test('a day that a month lacks is its last where whoever writes it means so', () => {
+test('with the option for last days, a day that the month lacks becomes its last day', () => {
   const lastDays = (start: string, text: string, many: number) => {
     const { startsMs } = ruleStarts(dateRule(text, true)!, wall(start), { fromMs: wall(start), toMs: wall(start) + ahead }, { steps: 100_000 });
     return startsMs.slice(0, many).map((ms) => new Date(ms).toISOString().slice(0, 10));

@@ -6,7 +6,7 @@ const martinique = 'America/Martinique';
 const daily = ['DTSTART;VALUE=DATE:20261214', 'RRULE:FREQ=DAILY;COUNT=3'];
 const day = (date: number): string => `2026-12-${date}T04:00 2026-12-${date + 1}T04:00`;
 
-test('a midnight that is said of whole days is the date that is written, whoever reads it', () => {
+test('a midnight written for whole days means the written date, in any time zone', () => {
   assert.deepEqual(closed(calendar(event('DTSTART;VALUE=DATE:20261203', 'DTEND:20261204T000000Z'))), ['2026-12-02T23:00 2026-12-03T23:00']);
   for (const left of ['EXDATE:20261215T000000Z', 'EXDATE;VALUE=DATE:20261215', 'EXDATE:20261215T000000'])
     assert.deepEqual(closed(calendar(event(...daily, left)), martinique), [day(14), day(16)], left);
@@ -17,19 +17,19 @@ test('a midnight that is said of whole days is the date that is written, whoever
   assert.deepEqual(closed(calendar(event(...daily), gone), martinique), [day(14), day(16)]);
 });
 
-test('a whole day that lasts some hours is that day', () => {
+test('a whole-day event with a duration in hours covers whole days', () => {
   for (const length of ['PT8H', 'PT1H', 'P1D', 'PT24H'])
     assert.deepEqual(closed(calendar(event('DTSTART;VALUE=DATE:20261203', `DURATION:${length}`))), ['2026-12-02T23:00 2026-12-03T23:00'], length);
   assert.deepEqual(closed(calendar(event('DTSTART;VALUE=DATE:20261203', 'DURATION:PT36H'))), ['2026-12-02T23:00 2026-12-04T23:00']);
 });
 
-test('an exception to a long time that is running stands, although it is past', () => {
+test('an exception to a running multi-day event applies, although it is past', () => {
   const series = event('DTSTART;VALUE=DATE:20261130', 'DTEND;VALUE=DATE:20261205', 'RRULE:FREQ=WEEKLY;COUNT=2');
   const shorter = event('RECURRENCE-ID;VALUE=DATE:20261130', 'DTSTART;VALUE=DATE:20261130', 'DTEND;VALUE=DATE:20261201');
   assert.deepEqual(closed(calendar(series, shorter), 'Europe/Paris', '2026-12-03T08:00Z'), ['2026-12-06T23:00 2026-12-11T23:00']);
 });
 
-test('the last time of a series that is over may last for months, and still run', () => {
+test('the last occurrence of an ended series may last for months and still be running', () => {
   for (const end of ['DTEND;VALUE=DATE:20251214', 'DURATION:P90D'])
     assert.deepEqual(
       closed(calendar(event('DTSTART;VALUE=DATE:20250915', end, 'RRULE:FREQ=YEARLY;UNTIL=20260916'))),
@@ -38,29 +38,29 @@ test('the last time of a series that is over may last for months, and still run'
     );
 });
 
-test('events that are not ended end as the next begins', () => {
+test('events without an END end where the next begins', () => {
   const open = Array.from({ length: 30 }, (_, i) => event(`UID:${i}`, `DTSTART:202612${String(i + 1).padStart(2, '0')}T090000Z`, 'DURATION:PT1H').slice(0, -1));
   assert.equal(closed(calendar(...open)).length, 30);
 });
 
-test('an exception that stands in another calendar of the same text than its series', () => {
+test('an exception applies to its series in another calendar of the same text', () => {
   const series = event('DTSTART:20261201T090000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=2');
   const gone = event('RECURRENCE-ID:20261202T090000Z', 'DTSTART:20261202T090000Z', 'STATUS:CANCELLED');
   for (const text of [calendar(series) + calendar(gone), calendar(gone) + calendar(series)])
     assert.deepEqual(closed(text), ['2026-12-01T09:00 2026-12-01T10:00']);
 });
 
-test('a date that no clock knows costs its event alone', () => {
+test('a date in an unknown zone does not affect other events', () => {
   const strange = event('UID:2', 'SUMMARY:Étrange', 'RECURRENCE-ID;TZID=+0102:20261202T100000', 'DTSTART:20261202T090000Z', 'DURATION:PT1H');
   assert.deepEqual(read(calendar(strange, witness)).closed.at(-1), witnessed);
 });
 
-test('a series of two rules goes on as long as the later of them', () => {
+test('a series with two rules continues as long as the later rule', () => {
   const both = event('DTSTART:20200106T090000Z', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;UNTIL=20200201T000000Z', 'RRULE:FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=9');
   assert.deepEqual(closed(calendar(both)), ['2026-12-09T09:00 2026-12-09T10:00']);
 });
 
-test('what stands for all later times by a rule of its own replaces them', () => {
+test('an exception for later occurrences replaces them by its own rule', () => {
   const series = event('DTSTART:20261201T090000Z', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=4');
   const later = event(
     'RECURRENCE-ID;RANGE=THISANDFUTURE:20261208T090000Z',
@@ -75,14 +75,14 @@ test('what stands for all later times by a rule of its own replaces them', () =>
   ]);
 });
 
-test('whole days that end with the last second of a date end with that date', () => {
+test('whole days until the last second of a date include that date', () => {
   const until = (text: string) => calendar(event('DTSTART;VALUE=DATE:20261203', `RRULE:FREQ=DAILY;UNTIL=${text}`));
   for (const end of ['20261204', '20261204T235959Z', '20261203T230000Z', '20261204T000000Z'])
     assert.deepEqual(closed(until(end)), ['2026-12-02T23:00 2026-12-04T23:00'], end);
 });
 
-test('whole days whose end or one of which is the midnight of another French territory, in UTC', () => {
-  // 10 February ends in Paris, in La Réunion, in Martinique, in Polynesia and in New Caledonia.
+test('the midnight of any French territory, in UTC, names a date of whole days', () => {
+  // 10 February ends in Paris, La Réunion, Martinique, Polynesia and New Caledonia.
   const ends = ['20270210T225959Z', '20270210T195959Z', '20270211T035959Z', '20270211T095959Z', '20270210T125959Z'];
   const begins = ['20270209T230000Z', '20270209T200000Z', '20270210T040000Z', '20270210T100000Z', '20270209T130000Z'];
   for (const [zone, hour] of [
@@ -105,7 +105,7 @@ test('whole days whose end or one of which is the midnight of another French ter
   }
 });
 
-test('so is that of a neighbour on another clock', () => {
+test('the midnight of a neighbouring zone also names the last date of whole days', () => {
   for (const [until, zone, end] of [
     ['20270707T230000Z', martinique, '2027-07-09T04:00'],
     ['20270204T220000Z', martinique, '2027-02-06T04:00'],
@@ -114,12 +114,12 @@ test('so is that of a neighbour on another clock', () => {
     assert.equal(closed(calendar(event('DTSTART;VALUE=DATE:20270201', `RRULE:FREQ=DAILY;UNTIL=${until}`)), zone)[0]?.slice(17), end, until);
 });
 
-test('an hour of a zone that names one of a series of whole days names the date that is written', () => {
+test('a time excluded from a series of whole days excludes its written date', () => {
   const series = event('DTSTART;VALUE=DATE:20261214', 'RRULE:FREQ=DAILY;COUNT=3', 'EXDATE;TZID=Europe/Paris:20261215T220000');
   assert.deepEqual(closed(calendar(series), 'Indian/Reunion'), ['2026-12-13T20:00 2026-12-14T20:00', '2026-12-15T20:00 2026-12-16T20:00']);
 });
 
-test('whole days that Outlook writes with hours are those of whoever reads them', () => {
+test('whole days that Outlook writes with hours are whole days in the zone of the reader', () => {
   for (const [from, to] of [
     [':20261224T000000Z', ':20261225T000000Z'],
     [';TZID=Europe/Paris:20261224T000000', ';TZID=Europe/Paris:20261225T000000'],

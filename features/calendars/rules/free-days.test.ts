@@ -6,7 +6,7 @@ import { freeLines, freeRuns } from './free-days.ts';
 const leave = (from: string, to: string, ...more: string[]) =>
   event(`UID:${from}`, 'SUMMARY:Congés', `DTSTART;VALUE=DATE:${from}`, `DTEND;VALUE=DATE:${to}`, 'TRANSP:TRANSPARENT', ...more);
 
-test('whole days that are marked free are counted, in runs of days', () => {
+test('lists whole days marked free, merged into runs of days', () => {
   const text = calendar(leave('20261224', '20270104'), leave('20270102', '20270105'), leave('20270507', '20270508'));
   assert.deepEqual(freeDays(text), ['2026-12-24 2027-01-04', '2027-05-07 2027-05-07']);
   assert.deepEqual(freeDays(text, 'Indian/Reunion'), freeDays(text));
@@ -18,7 +18,7 @@ test('whole days that are marked free are counted, in runs of days', () => {
   assert.deepEqual(freeDays(calendar(outlook)), ['2027-02-08 2027-02-09']);
 });
 
-test('hours that are free, what is cancelled, over or ours, and days that something else closes are not', () => {
+test('ignores free hours, cancelled and past events, and days closed by another event', () => {
   const hours = event('DTSTART:20261201T000000Z', 'DURATION:PT2H', 'TRANSP:TRANSPARENT');
   assert.deepEqual(freeDays(calendar(hours, leave('20261224', '20261225', 'STATUS:CANCELLED'), leave('20200101', '20200105'))), []);
   const absent = event('UID:absent', 'DTSTART;VALUE=DATE:20261223', 'DTEND;VALUE=DATE:20261226');
@@ -28,13 +28,13 @@ test('hours that are free, what is cancelled, over or ours, and days that someth
   assert.deepEqual(freeDays(calendar('METHOD:CANCEL', leave('20261224', '20261228'))), []);
 });
 
-test('one day of a free series that is made busy is not free', () => {
+test('a day of a free series made busy is not free', () => {
   const series = leave('20261201', '20261202', 'RRULE:FREQ=DAILY;COUNT=3');
   const busy = event('UID:20261201', 'RECURRENCE-ID;VALUE=DATE:20261202', 'DTSTART;VALUE=DATE:20261202');
   assert.deepEqual(freeDays(calendar(series, busy)), ['2026-12-01 2026-12-01', '2026-12-03 2026-12-03']);
 });
 
-test('days in words, and how many more', () => {
+test('writes the free days in words, with the number of remaining days', () => {
   const runs = freeRuns([20_811, 20_812, 20_820]);
   assert.deepEqual(freeLines(runs, 3), ['Du 24 décembre 2026 au 25 décembre 2026', 'Le 2 janvier 2027']);
   assert.deepEqual(freeLines(runs.slice(0, 1), 3).at(-1), 'Et un autre jour');

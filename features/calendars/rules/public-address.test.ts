@@ -62,12 +62,12 @@ const closed = [
   ],
 ] as const;
 
-test('addresses of the public internet are let through', () => {
+test('accepts addresses of the public internet', () => {
   for (const address of open) assert.equal(isPublicAddress(address), true, address);
 });
 
 for (const [what, ...addresses] of closed) {
-  test(`${what}: refused`, () => {
+  test(`refuses addresses: ${what}`, () => {
     for (const address of addresses) assert.equal(isPublicAddress(address), false, address);
   });
 }

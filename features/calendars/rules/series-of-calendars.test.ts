@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { calendar, closed, event, parisZone, read, witness, witnessed } from '../../../tests/oracles/small-calendars.ts';
 
-test('dates that are added and taken away, in every form', () => {
+test('reads added and excluded dates in every form', () => {
   const series = (...more: string[]) =>
     calendar(parisZone, event('DTSTART;TZID=Europe/Paris:20261201T100000', 'DTEND;TZID=Europe/Paris:20261201T110000', ...more));
   const starts = (text: string): string[] => closed(text).map((one) => one.slice(0, 16));
@@ -17,7 +17,7 @@ test('dates that are added and taken away, in every form', () => {
     assert.deepEqual(starts(series('RRULE:FREQ=DAILY;COUNT=3', left)), ['2026-12-01T09:00', '2026-12-03T09:00'], left);
 });
 
-test('an exception replaces a time by its instant, on whatever clock it is written; the last version counts', () => {
+test('an exception replaces an occurrence by its instant, in any time zone, and the latest version wins', () => {
   const series = event('DTSTART;TZID=Europe/Paris:20261201T100000', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=2');
   const moved = (id: string, hour: string, ...more: string[]) => event(`RECURRENCE-ID${id}`, `DTSTART:20261202T${hour}0000Z`, 'DURATION:PT1H', ...more);
   const first = '2026-12-01T09:00 2026-12-01T10:00';
@@ -28,7 +28,7 @@ test('an exception replaces a time by its instant, on whatever clock it is writt
   assert.deepEqual(closed(calendar(series, moved(':20261202T090000Z', '15', 'STATUS:CANCELLED'))), [first]);
 });
 
-test('an exception for all later times moves them too', () => {
+test('an exception for all later occurrences moves them too', () => {
   const series = event('DTSTART;TZID=Europe/Paris:20261201T100000', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=4');
   const later = event('RECURRENCE-ID;RANGE=THISANDFUTURE:20261203T090000Z', 'DTSTART:20261203T140000Z', 'DURATION:PT30M');
   assert.deepEqual(closed(calendar(series, later)), [
@@ -39,14 +39,14 @@ test('an exception for all later times moves them too', () => {
   ]);
 });
 
-test('a series that began long ago is read where it is now; one that nobody could go through is told', () => {
+test('a series begun long ago is read in the window, and a series too dense to read is reported', () => {
   assert.deepEqual(closed(calendar(event('DTSTART:19710101T080000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;INTERVAL=300'))).length, 1);
   const dense = read(calendar(event('SUMMARY:Chaque seconde', 'DTSTART:20261201T000000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY'), witness));
   assert.deepEqual(dense.unread, ['many Chaque seconde']);
   assert.deepEqual(dense.closed, ['2026-12-01T00:00 2026-12-02T03:50', witnessed]);
 });
 
-test('an exception for later times moves them on the clock of its series, into the window and out of it', () => {
+test('an exception for later occurrences moves them in the zone of the series, into and out of the window', () => {
   const series = event('DTSTART;TZID=Europe/Paris:20270322T100000', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=3');
   const later = event('RECURRENCE-ID;RANGE=THISANDFUTURE:20270322T090000Z', 'DTSTART:20270322T140000Z', 'DURATION:PT1H');
   assert.deepEqual(closed(calendar(series, later)), [
@@ -54,13 +54,13 @@ test('an exception for later times moves them on the clock of its series, into t
     '2027-03-29T13:00 2027-03-29T14:00',
     '2027-04-05T13:00 2027-04-05T14:00',
   ]);
-  // Each month’s first day became its twentieth: the time that is asked for began before it.
+  // The first day of each month moves to the twentieth. The occurrence in the window began before it.
   const monthly = event('DTSTART:20261101T100000Z', 'DURATION:PT1H', 'RRULE:FREQ=MONTHLY;COUNT=2');
   const weeksLater = event('RECURRENCE-ID;RANGE=THISANDFUTURE:20261101T100000Z', 'DTSTART:20261120T100000Z', 'DURATION:PT1H');
   assert.deepEqual(closed(calendar(monthly, weeksLater)), ['2026-12-20T10:00 2026-12-20T11:00']);
 });
 
-test('a free series whose later times are busy, and one whose series is not there', () => {
+test('busy exceptions close time in a free series, and are reported without a readable series', () => {
   const free = event('DTSTART:20261201T100000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=3', 'TRANSP:TRANSPARENT');
   const busy = (range: string) => event(`RECURRENCE-ID${range}:20261202T100000Z`, 'SUMMARY:Cours', 'DTSTART:20261202T100000Z', 'DURATION:PT1H');
   assert.deepEqual(closed(calendar(free, busy(''))), ['2026-12-02T10:00 2026-12-02T11:00']);
@@ -72,7 +72,7 @@ test('a free series whose later times are busy, and one whose series is not ther
   assert.deepEqual([orphan.closed, orphan.unread], [['2026-12-02T10:00 2026-12-02T11:00'], ['rule Cours']]);
 });
 
-test('an exception with a rule of its own repeats', () => {
+test('an exception with its own rule repeats', () => {
   const series = event('DTSTART:20261201T100000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=2');
   const repeated = event('RECURRENCE-ID:20261202T100000Z', 'DTSTART:20261202T150000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=2');
   assert.deepEqual(closed(calendar(series, repeated)), [
@@ -82,31 +82,31 @@ test('an exception with a rule of its own repeats', () => {
   ]);
 });
 
-test('a day that is taken away from a series with several times that day takes none, and is told', () => {
+test('excluding a day with several occurrences excludes none and is reported', () => {
   const twice = event('SUMMARY:Deux fois', 'DTSTART:20261201T100000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=4;BYHOUR=10,15', 'EXDATE;VALUE=DATE:20261202');
   const { closed: times, unread } = read(calendar(twice));
   assert.deepEqual([times.length, unread], [4, ['date Deux fois']]);
-  // One that is written in UTC: the day is that of whoever reads it.
+  // For a start in UTC, the excluded day is a day of the reader's zone.
   const early = event('DTSTART:20261201T233000Z', 'DURATION:PT15M', 'RRULE:FREQ=DAILY;COUNT=2', 'EXDATE;VALUE=DATE:20261202');
   assert.deepEqual(closed(calendar(early)), ['2026-12-02T23:30 2026-12-02T23:45']);
-  // Called a day, and written with an hour.
+  // Declared as a date, but written with a time.
   const hour = event('DTSTART:20261201T100000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=2;BYHOUR=10,15', 'EXDATE;VALUE=DATE:20261201T150000Z');
   assert.deepEqual(closed(calendar(hour)), ['2026-12-01T10:00 2026-12-01T11:00']);
 });
 
-test('a date that a series adds without an hour is at the hour of the series', () => {
+test('a date added without a time uses the time of the series', () => {
   assert.deepEqual(closed(calendar(event('DTSTART;TZID=Europe/Paris:20261201T100000', 'DURATION:PT1H', 'RDATE;VALUE=DATE:20261203'))), [
     '2026-12-01T09:00 2026-12-01T10:00',
     '2026-12-03T09:00 2026-12-03T10:00',
   ]);
 });
 
-test('a rule that cannot be read leaves the first time closed, and is told', () => {
+test('an unreadable rule closes the first occurrence and is reported', () => {
   const { closed: times, unread } = read(calendar(event('SUMMARY:Cours', 'DTSTART:20261201T100000Z', 'DURATION:PT1H', 'RRULE:FREQ=FORTNIGHTLY'), witness));
   assert.deepEqual([times, unread], [['2026-12-01T10:00 2026-12-01T11:00', witnessed], ['rule Cours']]);
 });
 
-test('a night through a change of the clock ends at the later of its hour and its length', () => {
+test('a night through a clock change ends at the later of its end time and its duration', () => {
   const night = (day: string, next: string) =>
     event(`DTSTART;TZID=Europe/Paris:${day}T220000`, `DTEND;TZID=Europe/Paris:${next}T060000`, 'RRULE:FREQ=WEEKLY;COUNT=2');
   assert.deepEqual(closed(calendar(night('20271016', '20271017'))).slice(0, 2), ['2027-10-16T20:00 2027-10-17T04:00', '2027-10-23T20:00 2027-10-24T04:00']);
@@ -114,14 +114,14 @@ test('a night through a change of the clock ends at the later of its hour and it
   assert.deepEqual(closed(calendar(night('20270320', '20270321'))), ['2027-03-20T21:00 2027-03-21T05:00', '2027-03-27T21:00 2027-03-28T05:00']);
 });
 
-test('a whole day that is written with hours', () => {
+test('reads whole days written with times', () => {
   const day = ['2026-12-01T23:00 2026-12-02T23:00'];
   assert.deepEqual(closed(calendar(event('DTSTART;VALUE=DATE:20261202', 'DTEND;TZID=Europe/Paris:20261203T000000'))), day);
   assert.deepEqual(closed(calendar(event('DTSTART;TZID=Europe/Paris:20261202T000000', 'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE'))), day);
   assert.deepEqual(closed(calendar(event('DTSTART:20261202T200000Z', 'DTEND;VALUE=DATE:20261202'))), ['2026-12-02T20:00 2026-12-02T23:00']);
 });
 
-test('titles that are cut, of the same name, and many of them; the same one under another name is the same', () => {
+test('lists unread events with titles cut below 80 characters, at most 200, and identical events once', () => {
   const titled = (title: string, i: number) => event(`SUMMARY:${title}`, `DTSTART:jour ${i}`);
   const emoji = read(calendar(titled(`${'a'.repeat(79)}😀\0`, 0))).unread;
   assert.deepEqual(emoji, [`start ${'a'.repeat(79)}`]);
@@ -131,13 +131,13 @@ test('titles that are cut, of the same name, and many of them; the same one unde
   assert.deepEqual(again.unread, ['start Cours']);
 });
 
-test('a bad version is a version', () => {
+test('an exception with a negative version still applies', () => {
   const series = event('DTSTART:20261201T100000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=2');
   const moved = event('RECURRENCE-ID:20261202T100000Z', 'SEQUENCE:-3', 'DTSTART:20261202T150000Z', 'DURATION:PT1H');
   assert.deepEqual(closed(calendar(series, moved)), ['2026-12-01T10:00 2026-12-01T11:00', '2026-12-02T15:00 2026-12-02T16:00']);
 });
 
-test('thousands of exceptions are gone through once each', () => {
+test('applies thousands of exceptions to a series', () => {
   const series = event('DTSTART:20261201T000000Z', 'DURATION:PT5M', 'RRULE:FREQ=HOURLY;COUNT=4000');
   const exceptions = Array.from({ length: 4000 }, (_, i) => {
     const at = new Date(Date.UTC(2026, 11, 1, i)).toISOString().replaceAll(/[-:]|\.\d+/g, '');
@@ -146,7 +146,7 @@ test('thousands of exceptions are gone through once each', () => {
   assert.equal(closed(calendar(series, ...exceptions)).length, 4000);
 });
 
-test('an exception for later times that names a day moves a series of hours from its own hour', () => {
+test('an exception for later occurrences that names a day moves a timed series from its own time', () => {
   const series = event('DTSTART;TZID=Europe/Paris:20261201T100000', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=3');
   const later = event('RECURRENCE-ID;RANGE=THISANDFUTURE;VALUE=DATE:20261202', 'DTSTART;TZID=Europe/Paris:20261202T140000', 'DURATION:PT1H');
   assert.deepEqual(closed(calendar(series, later)), [
@@ -156,7 +156,7 @@ test('an exception for later times that names a day moves a series of hours from
   ]);
 });
 
-test('a day names the time of that day, and not one at the instant when that day begins for the reader', () => {
+test('a date names the occurrence of that day, not the occurrence at the local midnight of the reader', () => {
   const series = event('DTSTART;TZID=GMT:20261201T200000', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=3');
   const gone = event('RECURRENCE-ID;VALUE=DATE:20261203', 'DTSTART:20261203T200000Z', 'STATUS:CANCELLED');
   assert.deepEqual(closed(calendar(series, gone), 'Indian/Reunion'), ['2026-12-01T20:00 2026-12-01T21:00', '2026-12-02T20:00 2026-12-02T21:00']);
@@ -164,13 +164,13 @@ test('a day names the time of that day, and not one at the instant when that day
   assert.deepEqual(closed(calendar(series, gone, moved), 'Indian/Reunion'), ['2026-12-01T20:00 2026-12-01T21:00', '2026-12-02T22:00 2026-12-02T23:00']);
 });
 
-test('a time of a series that the clock skips is moved from the hour that is written', () => {
+test('an occurrence in the skipped hour is moved from its written time', () => {
   const series = event('DTSTART;TZID=Europe/London:20270321T012500', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=2');
   const later = event('RECURRENCE-ID;RANGE=THISANDFUTURE:20270321T012500Z', 'DTSTART:20270321T052500Z', 'DURATION:PT1H');
   assert.deepEqual(closed(calendar(series, later)), ['2027-03-21T05:25 2027-03-21T06:25', '2027-03-28T04:25 2027-03-28T05:25']);
 });
 
-test('an exception to the times of an exception that repeats', () => {
+test('an exception applies to an occurrence of a repeating exception', () => {
   const series = event('DTSTART:20261201T100000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=9');
   const later = event('RECURRENCE-ID;RANGE=THISANDFUTURE:20261202T100000Z', 'DTSTART:20261202T150000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=3');
   const gone = event('RECURRENCE-ID:20261203T150000Z', 'DTSTART:20261203T150000Z', 'STATUS:CANCELLED');
@@ -181,13 +181,13 @@ test('an exception to the times of an exception that repeats', () => {
   ]);
 });
 
-test('what a calendar takes back says which time, or nothing that can be read: nothing of it is told', () => {
+test('a cancellation removes the occurrence it names, and an unreadable cancellation closes nothing', () => {
   const series = event('DTSTART:20261201T100000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=2');
   const gone = calendar(['METHOD:CANCEL'], event('RECURRENCE-ID:20261202T100000Z'), event('UID:2', 'DTSTART:demain'));
   assert.deepEqual(closed(calendar(series) + gone), ['2026-12-01T10:00 2026-12-01T11:00']);
 });
 
-test('of two exceptions of one version the one that was written last counts', () => {
+test('of two exceptions with the same version, the last written wins', () => {
   const series = event('DTSTART:20261201T100000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=2');
   const moved = (hour: number, day: number) =>
     event('RECURRENCE-ID:20261202T100000Z', `DTSTART:20261202T${hour}0000Z`, 'DURATION:PT1H', `DTSTAMP:202611${day}T080000Z`);
@@ -195,7 +195,7 @@ test('of two exceptions of one version the one that was written last counts', ()
     assert.deepEqual(closed(text).at(-1), '2026-12-02T15:00 2026-12-02T16:00');
 });
 
-test('what a series says without a zone is on the clock that its start names', () => {
+test('times without a zone use the zone of the series start', () => {
   const series = (...more: string[]) => event('DTSTART;TZID=America/New_York:20261201T100000', 'DURATION:PT1H', ...more);
   assert.deepEqual(closed(calendar(series('RDATE:20261203T100000,20261204T120000')), 'Indian/Reunion'), [
     '2026-12-01T15:00 2026-12-01T16:00',
@@ -214,14 +214,14 @@ test('what a series says without a zone is on the clock that its start names', (
   assert.deepEqual(closed(calendar(event('DTSTART;TZID=America/New_York:20261201T100000', 'DTEND:20261201T110000'))), first);
 });
 
-test('an end without a zone beside a start in UTC is on the calendar’s clock where it is later there, else in UTC', () => {
+test('an end without a zone after a UTC start uses the calendar zone if later than the start, otherwise UTC', () => {
   const hour = (end: string, ...more: string[]) => closed(calendar(...more, event('DTSTART:20261201T100000Z', `DTEND:20261201T${end}0000`)));
   assert.deepEqual(hour('12'), ['2026-12-01T10:00 2026-12-01T11:00']);
   assert.deepEqual(hour('11'), ['2026-12-01T10:00 2026-12-01T11:00']);
   assert.deepEqual(hour('07', 'X-WR-TIMEZONE:America/Martinique'), ['2026-12-01T10:00 2026-12-01T11:00']);
 });
 
-test('the end of a series without a zone, beside a start in UTC, is the later of what it may be', () => {
+test('a series end without a zone, with a UTC start, takes the later of its meanings', () => {
   for (const [until, zone] of [
     ['20261202T050000', 'America/Martinique'],
     ['20261202T090000', 'America/Martinique'],
@@ -232,13 +232,13 @@ test('the end of a series without a zone, beside a start in UTC, is the later of
   }
 });
 
-test('an hour that the clock jumps over lasts as long as it says', () => {
+test('an event in the skipped hour lasts as long as written', () => {
   assert.deepEqual(closed(calendar(event('DTSTART;TZID=Europe/Paris:20270328T023000', 'DTEND;TZID=Europe/Paris:20270328T030000'))), [
     '2027-03-28T01:30 2027-03-28T02:00',
   ]);
 });
 
-test('Outlook means the last day of a month by a day that the month lacks; others leave it out', () => {
+test('Outlook means the last day by a day that the month lacks; other calendars skip it', () => {
   const monthly = (...more: string[]) => event('DTSTART:20270131T090000Z', 'DURATION:PT1H', ...more);
   const days = (text: string): string[] => closed(text).map((one) => one.slice(5, 10));
   const until = 'RRULE:FREQ=MONTHLY;BYMONTHDAY=31;UNTIL=20270430T090000Z';
@@ -248,11 +248,11 @@ test('Outlook means the last day of a month by a day that the month lacks; other
   for (const text of [outlook, calendar(monthly(until, busy))]) assert.deepEqual(days(text), ['01-31', '02-28', '03-31', '04-30']);
   assert.deepEqual(days(outlook.replace(until, counted)), ['01-31', '02-28', '03-31']);
   assert.deepEqual(days(calendar(monthly(until))), ['01-31', '03-31']);
-  // Another calendar that keeps what Outlook sent counts the days that it shows.
+  // Another calendar that stores an Outlook event counts only the days that it shows.
   assert.deepEqual(days(calendar(monthly(counted, busy))), ['01-31', '03-31', '05-31']);
 });
 
-test('a rule that readers read in two ways closes what any of them does, and is told', () => {
+test('an ambiguous rule closes the times of every meaning and is reported', () => {
   const yearly = (rule: string) => event('SUMMARY:Bilan', 'DTSTART;VALUE=DATE:20261215', `RRULE:FREQ=YEARLY;${rule}`);
   assert.deepEqual(closed(calendar(yearly('BYMONTHDAY=15'))), ['2026-12-14T23:00 2026-12-15T23:00']);
   const found = read(calendar(yearly('BYMONTHDAY=15,20;UNTIL=20270201')));
@@ -262,7 +262,7 @@ test('a rule that readers read in two ways closes what any of them does, and is 
   );
 });
 
-test('what repeats in a way that nobody reads is told', () => {
+test('an unreadable repetition is reported', () => {
   const first = ['2026-12-01T10:00 2026-12-01T11:00'];
   const hijri = read(calendar(event('SUMMARY:Repas', 'DTSTART:20261201T100000Z', 'DURATION:PT1H', 'X-MICROSOFT-RRULE:FREQ=MONTHLY;BYMONTHDAY=10')));
   assert.deepEqual([hijri.closed, hijri.unread], [first, ['rule Repas']]);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { calendar, event, parisZone, read, zoneAs } from '../../../tests/oracles/small-calendars.ts';
 
-/** The hour in UTC of nine o’clock in July and in December in a zone; « unknown » where the event is told instead. */
+/** UTC hours of nine o'clock in December and in July in a zone, or « unknown » when the event is reported instead. */
 const hoursIn = (zone: string, ...described: readonly (readonly string[])[]): string =>
   ['20261202', '20270701']
     .map((day) => {
@@ -13,7 +13,7 @@ const hoursIn = (zone: string, ...described: readonly (readonly string[])[]): st
 
 const paris = '08 07';
 
-test('a clock by the names that calendars give it', () => {
+test('knows the zone names that calendars use', () => {
   for (const zone of [
     'Paris',
     'Amsterdam, Belgrade, Berlin, Brussels, Budapest, Madrid, Paris, Prague, Stockholm',
@@ -33,7 +33,7 @@ test('a clock by the names that calendars give it', () => {
   assert.equal(hoursIn('Eastern Daylight Time'), '14 13');
 });
 
-test('a zone that is described twice under one name is told where its clocks differ', () => {
+test('reports a zone described twice under the same name with different clocks', () => {
   const fixed = (ahead: string) => [
     'BEGIN:VTIMEZONE',
     'TZID:Salle',
@@ -50,7 +50,7 @@ test('a zone that is described twice under one name is told where its clocks dif
   assert.equal(hoursIn('Salle', zoneAs('Salle'), zoneAs('Salle')), paris);
 });
 
-test('a name that means several clocks, or none, is told', () => {
+test('reports a zone name with several meanings, or none', () => {
   for (const zone of [
     'CEST',
     'EST',
@@ -70,7 +70,7 @@ test('a name that means several clocks, or none, is told', () => {
     assert.equal(hoursIn(zone), 'unknown unknown', zone);
 });
 
-test('a description with a summer of no year is none; that of a place which has a summer, and says none, is not the place', () => {
+test('ignores a summer description without yearly rule, and a winter-only description of a place with summer time', () => {
   const without = (name: string, ...drops: string[]) => zoneAs(name).filter((line) => !drops.some((drop) => line.startsWith(drop)));
   assert.equal(hoursIn('Customized Time Zone', without('Customized Time Zone', 'RRULE')), 'unknown unknown');
   const winter = ['BEGIN:VTIMEZONE', ...without('Paris').slice(8)].toSpliced(1, 0, 'TZID:Paris').filter((line) => !line.startsWith('RRULE'));
@@ -82,6 +82,6 @@ test('a description with a summer of no year is none; that of a place which has 
     ),
     '08 08',
   );
-  // A description that says its years is followed.
+  // A description that gives its years is used.
   assert.equal(hoursIn('CEST', zoneAs('CEST'), parisZone), paris);
 });

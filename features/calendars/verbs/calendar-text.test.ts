@@ -9,13 +9,13 @@ const titleIn = (bytes: Uint8Array, contentType: string | null = null): string |
   return read.ok ? read.unread[0]?.title : undefined;
 };
 
-test('a line that is folded in the middle of a letter', () => {
+test('reads a line folded in the middle of a letter', () => {
   const bytes = Buffer.from(written);
   const at = bytes.indexOf(0xc3) + 1;
   assert.equal(titleIn(Buffer.concat([bytes.subarray(0, at), Buffer.from('\r\n '), bytes.subarray(at)])), 'Réunion');
 });
 
-test('letters of one byte, of two with or without a mark, and those that the server names', () => {
+test('reads Latin-1, UTF-16 with or without a mark, and the charset named by the server', () => {
   assert.equal(titleIn(Buffer.from(written, 'latin1')), 'Réunion');
   assert.equal(titleIn(Buffer.from(written, 'utf16le')), 'Réunion');
   assert.equal(titleIn(Buffer.from(`\ufeff${written}`, 'utf16le')), 'Réunion');
@@ -28,7 +28,7 @@ test('letters of one byte, of two with or without a mark, and those that the ser
   );
 });
 
-test('a text that says it is UTF-8 is read so, although a byte of it is not', () => {
+test('a text with a UTF-8 mark is read as UTF-8, despite an invalid byte', () => {
   const marked = Buffer.from(`\ufeff${written}`);
   const at = marked.indexOf('SUMMARY');
   assert.equal(titleIn(Buffer.concat([marked.subarray(0, at - 2), Buffer.from([0xe9]), marked.subarray(at - 2)])), 'Réunion');

@@ -11,7 +11,7 @@ const paris = 'Europe/Paris';
 const at = (iso: string): number => Date.parse(iso);
 const leaves = (iso: string, zone = paris): string => new Date(leavesAtMs(zone, at(iso))).toISOString();
 
-test('from 8 h to 21 h at the place a message leaves at once, else at the next 8 h', () => {
+test('a message leaves at once between 8:00 and 21:00 local time, else at the next 8:00', () => {
   assert.equal(leaves('2026-11-21T08:00:00+01:00'), '2026-11-21T07:00:00.000Z');
   assert.equal(leaves('2026-11-21T07:59:59+01:00'), '2026-11-21T07:00:00.000Z');
   assert.equal(leaves('2026-11-21T20:59:59+01:00'), '2026-11-21T19:59:59.000Z');
@@ -19,7 +19,7 @@ test('from 8 h to 21 h at the place a message leaves at once, else at the next 8
   assert.equal(leaves('2026-11-21T23:30:00+01:00'), '2026-11-22T07:00:00.000Z');
 });
 
-test('the night is that of the place, and of the clock that changes', () => {
+test('sending hours follow the time zone of the place and daylight saving changes', () => {
   assert.equal(leaves('2026-11-21T18:00:00Z', 'Indian/Reunion'), '2026-11-22T04:00:00.000Z', '22 h in Saint-Denis');
   assert.equal(leaves('2026-11-21T04:00:00Z', 'Indian/Reunion'), '2026-11-21T04:00:00.000Z');
   assert.equal(leaves('2026-11-21T11:00:00Z', 'America/Martinique'), '2026-11-21T12:00:00.000Z', '7 h in Fort-de-France');
@@ -27,7 +27,7 @@ test('the night is that of the place, and of the clock that changes', () => {
   assert.equal(leaves('2027-03-27T22:00:00+01:00'), '2027-03-28T06:00:00.000Z', 'the night that is an hour shorter');
 });
 
-test('a message never leaves before it is written, nor at night, nor later than half a day and two hours', () => {
+test('a message leaves between 8:00 and 21:00 local time, at most 12 hours after it is written', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: at('2026-01-01T00:00:00Z'), max: at('2028-01-01T00:00:00Z') }),
@@ -45,7 +45,7 @@ test('a message never leaves before it is written, nor at night, nor later than 
 
 const page = 'https://accalmie.fr/praticien/ines-caradec-AbCdEfGhIjKlMnOpQrStUv';
 
-test('only the professional’s own page may be written', () => {
+test('a text may contain no link except the URL of the professional’s own page', () => {
   for (const text of [
     'Deux créneaux jeudi. Répondez-moi\u202f!',
     'À 14h30, 60 €, 10 % de moins',
@@ -84,7 +84,7 @@ test('only the professional’s own page may be written', () => {
     assert.equal(hasOtherLink(text, page), true, text);
 });
 
-test('a link is found wherever it stands', () => {
+test('finds a foreign link at any position in the text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (before, after) => {
       assert.equal(hasOtherLink(`${before} https://exemple.com ${after}`, page), true);
@@ -92,7 +92,7 @@ test('a link is found wherever it stands', () => {
   );
 });
 
-test('days: from today, a year ahead, two months long', () => {
+test('dates start today or later, at most a year ahead, and span at most 62 days', () => {
   const { daysAhead, days } = campaignLimits;
   assert.equal(faultOfDays({ fromDay: 10, toDay: 10 }, 10), null);
   assert.deepEqual(faultOfDays({ fromDay: 9, toDay: 12 }, 10), { field: 'from_day', fault: 'past' });
@@ -103,7 +103,7 @@ test('days: from today, a year ahead, two months long', () => {
   assert.deepEqual(faultOfDays({ fromDay: 11 + daysAhead, toDay: 11 + daysAhead }, 10), { field: 'from_day', fault: 'far' });
 });
 
-test('two news in thirty days: the third may leave thirty days after the first of the last two', () => {
+test('once the limit over thirty days is reached, returns when the next news may leave', () => {
   assert.equal(newsAgainMs([], 2), null);
   assert.equal(newsAgainMs([5], 2), null);
   assert.equal(newsAgainMs([5, 9], 2), 5 + 30 * dayMs);

@@ -13,7 +13,7 @@ const somebody = (row: number, over: Partial<NewsCandidate> = {}): NewsCandidate
   ...over,
 });
 
-test('twelve people: nine get the news, two have not agreed, one has no address', () => {
+test('of twelve chosen clients, nine receive the news, two have not agreed and another has no address', () => {
   const people = [
     ...Array.from({ length: 9 }, (_, i) => somebody(i + 1)),
     somebody(10, { agrees: false }),
@@ -25,12 +25,12 @@ test('twelve people: nine get the news, two have not agreed, one has no address'
   assert.deepEqual(excluded, { no_visit: 0, no_address: 1, no_consent: 2, blocked: 0, same_person: 0, often: 0 });
 });
 
-test('one of this professional a week, four of all a month', () => {
+test('news is limited to one a week per professional and four a month over all professionals', () => {
   const judged = (from_pro: number, from_all: number) => newsChoice([somebody(1)], new Map([[1, { from_pro, from_all }]]), 4).excluded.often;
   assert.deepEqual([judged(0, 0), judged(0, 3), judged(0, 4), judged(1, 1)], [0, 0, 1, 1]);
 });
 
-test('who has two entries, or two visits under one address, is written to once', () => {
+test('sends one message to a client with two entries, or with two visits under the same address', () => {
   assert.deepEqual(newsChoice([somebody(1), somebody(2, { account_id: 1 })], new Map(), 4).excluded.same_person, 1);
   const visits = [
     { row: 1, booking_id: 7, email: 'a@exemple.fr' },
@@ -53,7 +53,7 @@ const candidates = fc.array(
   }),
 );
 
-test('everybody chosen is counted once; nobody who did not agree gets news, and nobody twice', () => {
+test('counts each chosen client once; news goes once to each account, only with its consent', () => {
   fc.assert(
     fc.property(candidates, (people) => {
       const { chosen, receivers, excluded } = newsChoice(people, new Map(), 4);
@@ -66,7 +66,7 @@ test('everybody chosen is counted once; nobody who did not agree gets news, and 
   );
 });
 
-test('how far a message is', () => {
+test('progress counts the messages waiting, sent, refused and dropped', () => {
   assert.deepEqual(progressOf({}), { total: 0, waiting: 0, sent: 0, refused: 0, dropped: 0 });
   assert.deepEqual(progressOf({ waiting: 1, handed: 2, sent: 3, refused: 4, dropped: 5 }), { total: 15, waiting: 3, sent: 3, refused: 4, dropped: 5 });
 });

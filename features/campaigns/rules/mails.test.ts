@@ -16,7 +16,7 @@ const visit: ToldVisit = { ...told, startsMs: Date.parse('2026-12-10T09:00:00Z')
 const links = { profile: 'https://accalmie.fr/praticien/x', stop: 'https://accalmie.fr/nouvelles/x?jeton=y', supportEmail: 'support@accalmie.fr' };
 const plain = (text: string): string => text.replaceAll(/[\u202f\u00a0]/g, ' ');
 
-test('news: who writes is in the subject, the text is as it was typed, and the way out is in the mail and in its headers', () => {
+test('news mail: sender in the subject, text as typed, unsubscribe link in the body and the headers', () => {
   const { subject, preview, text, html, unsubscribeUrl } = newsMail(news, links);
   assert.equal(plain(subject), 'Inès Caradec : Deux créneaux jeudi');
   assert.equal(preview, 'Jeudi <b>après-midi</b>, il en reste deux.');
@@ -26,18 +26,18 @@ test('news: who writes is in the subject, the text is as it was typed, and the w
   assert.ok(text.includes('Vous avez accepté le 22 novembre 2026 de recevoir les actualités d’Inès Caradec'));
 });
 
-test('nothing of a mail tells that it was opened', () => {
+test('mails contain no image or other remote content that could track opening', () => {
   for (const { html } of [newsMail(news, links), visitNoticeMail(visit, { booking: 'https://accalmie.fr/rendez-vous/x', supportEmail: 'x@y.fr' })])
     assert.doesNotMatch(html, /<img|url\(|@import|<link/i);
 });
 
-test('a notice is about the visit, on the clock of its place, and no mailbox is told to stop it', () => {
+test('a visit notice gives the visit at its local time and has no unsubscribe header', () => {
   const mail = visitNoticeMail({ ...visit, zone: 'Indian/Reunion' }, { booking: 'https://accalmie.fr/rendez-vous/x', supportEmail: 'x@y.fr' });
   assert.match(plain(mail.text), /Votre rendez-vous : jeudi 10 décembre à 13:00\nSoin : Massage suédois/);
   assert.equal(mail.unsubscribeUrl, undefined);
 });
 
-test('a client who speaks English is told in English around the words of their professional', () => {
+test('a client who uses English gets the English wording around the professional’s own text', () => {
   const mail = newsMail({ ...news, language: 'en' }, links);
   assert.match(mail.text, /^Deux créneaux jeudi\n\nHello Camille,/);
   assert.match(mail.text, /On 22 November 2026 you agreed to receive news from Inès Caradec/);
@@ -47,7 +47,7 @@ test('a client who speaks English is told in English around the words of their p
   );
 });
 
-test('what a mailbox shows beside the subject is one line, and short', () => {
+test('the mail preview is one line of at most 110 characters', () => {
   const { preview } = newsMail({ ...news, body: `${'mot '.repeat(60)}\n\nfin` }, links);
   assert.ok(preview.length <= 110 && preview.endsWith('…') && !preview.includes('\n'));
 });

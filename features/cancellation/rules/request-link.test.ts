@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { bookingStates } from '#features/bookings/rules/states.ts';
 import { requestLinkState } from './request-link.ts';
 
-test('a request waits until its time is over, then says what became of it', () => {
+test('a request is waiting until its deadline, then shows its outcome', () => {
   const at = (state: (typeof bookingStates)[number], untilMs: number | null = null) => requestLinkState(state, untilMs, 1_000);
   assert.deepEqual([at('requested', 1_001), at('requested', 1_000), at('requested')], ['waiting', 'over', 'over']);
   assert.deepEqual([at('confirmed'), at('completed'), at('no_show')], ['confirmed', 'confirmed', 'confirmed']);

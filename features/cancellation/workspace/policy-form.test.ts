@@ -5,7 +5,7 @@ import { policyBody, policyPreview, typedPolicyIn, typedPolicyOf } from './polic
 const usual = { tiers: [{ delaySeconds: 86_400, penaltyPercent: 50 }], no_show_percent: 50 };
 const now = Date.parse('2026-11-21T09:00:00Z');
 
-test('where no policy was set the form holds the one that applies; three tiers, those without a delay left out', () => {
+test('without a saved policy, the form shows the default policy in three tiers and omits unused ones when saving', () => {
   const typed = typedPolicyOf({ policy: null, default: usual, time_zone: 'Europe/Paris' });
   assert.equal(typed.tiers.length, 3);
   assert.deepEqual(policyBody(typed), usual);
@@ -18,20 +18,20 @@ test('where no policy was set the form holds the one that applies; three tiers, 
   assert.deepEqual(typedPolicyIn(form), typed);
 });
 
-test('the example is in dates and euros on the clock of the place, also over a change of hour', () => {
+test('the example uses local dates and euros, including across a daylight saving change', () => {
   const typed = typedPolicyOf({ policy: null, default: usual, time_zone: 'Europe/Paris' });
   const preview = policyPreview(typed, 'Europe/Paris', now);
   assert.ok(!('wrong' in preview));
   assert.match(preview.example, /60\s€ payé en ligne, vendredi 11 décembre à 14\sh\s30/);
   assert.match(preview.sentences[0]!, /^Jusqu’au jeudi 10 décembre à 14:30/);
   assert.equal(preview.sentences.length, 3);
-  // Twenty days on is Sunday 28 March 2027, when the clock goes forward.
+  // Twenty days later is Sunday 28 March 2027, when the clocks go forward.
   const changed = policyPreview(typed, 'Europe/Paris', Date.parse('2027-03-08T09:00:00Z'));
   assert.ok(!('wrong' in changed));
   assert.match(changed.sentences[0]!, /^Jusqu’au samedi 27 mars à 13:30/);
 });
 
-test('what cannot be kept is said instead', () => {
+test('an invalid policy shows the problem instead of the example', () => {
   const falling = {
     tiers: [
       { delay: '172800', penalty: '100' },

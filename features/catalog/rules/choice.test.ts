@@ -16,8 +16,8 @@ const services = [
 ];
 const nothing = { optionId: null, addOnIds: [], category: null };
 
-describe('what suits', () => {
-  it('counts babies in the maximum and looks at the place of care', () => {
+describe('options that suit a party', () => {
+  it('counts babies in the maximum but not in the minimum, and checks the place of care', () => {
     assert.equal(suits(option('a', { guests_max: 2 }), { people: 2, paying: 2, atHome: false }), true);
     assert.equal(suits(option('a', { guests_max: 2 }), { people: 3, paying: 3, atHome: false }), false);
     const duo = option('a', { guests_min: 2, guests_max: 2 });
@@ -29,14 +29,14 @@ describe('what suits', () => {
     assert.equal(suits(option('a'), { people: 1, paying: 1, atHome: true }), false);
   });
 
-  it('says the smallest and the largest party of a place, one where nothing is given there', () => {
+  it('gives the smallest and largest party at a place, or 1 when no option is offered there', () => {
     const duo = option('a', { guests_min: 2, guests_max: 2 });
     assert.deepEqual(partySizes([{ options: [duo] }], false), { least: 2, most: 2 });
     assert.deepEqual(partySizes([{ options: [duo, option('b')] }], false), { least: 1, most: 2 });
     assert.deepEqual(partySizes([{ options: [duo] }], true), { least: 1, most: 1 });
   });
 
-  it('keeps the asked place of care only where something is offered there', () => {
+  it('keeps the asked place of care when a service is offered there, else takes the other place', () => {
     assert.deepEqual(placesOf(services), { onSite: true, atHome: true });
     assert.equal(placeHeld(services, true), true);
     assert.equal(placeHeld([services[0]!], true), false);
@@ -44,29 +44,29 @@ describe('what suits', () => {
   });
 });
 
-describe('the choice', () => {
+describe('choiceOf', () => {
   const alone = { people: 1, paying: 1, atHome: false };
 
-  it('is the asked option, with the add-ons of its own service alone', () => {
+  it('returns the asked option with the add-ons of its own service only', () => {
     const choice = choiceOf(services, { optionId: 'duo', addOnIds: ['oil', 'mask'], category: 2 }, alone);
     assert.equal(choice?.option.id, 'duo');
     assert.deepEqual(choice?.addOns, [{ id: 'oil' }]);
     assert.equal(choice?.isAsked, true);
   });
 
-  it('else the first that suits in the asked category, else the first of all', () => {
+  it('falls back to the first suitable option of the asked category, then of all services', () => {
     assert.equal(choiceOf(services, { ...nothing, category: 1 }, alone)?.option.id, 'short');
     assert.equal(choiceOf(services, nothing, alone)?.option.id, 'cut');
     assert.equal(choiceOf(services, { ...nothing, category: 9 }, alone)?.option.id, 'cut');
   });
 
-  it('leaves an asked option that no longer suits', () => {
+  it('replaces an asked option that does not suit the party', () => {
     const choice = choiceOf(services, { ...nothing, optionId: 'short' }, { people: 2, paying: 2, atHome: false });
     assert.equal(choice?.option.id, 'duo');
     assert.equal(choice?.isAsked, false);
   });
 
-  it('is nothing when nothing suits', () => {
+  it('returns undefined when no option suits the party', () => {
     assert.equal(choiceOf(services, nothing, { people: 5, paying: 5, atHome: false }), undefined);
   });
 });

@@ -14,7 +14,7 @@ const holidaysOf = (year: number, postcode: string): string[] => {
 const NATIONAL_2026 = ['1/1', '6/4', '1/5', '8/5', '14/5', '25/5', '14/7', '15/8', '1/11', '11/11', '25/12'];
 const beyondNational = (postcode: string) => holidaysOf(2026, postcode).filter((date) => !NATIONAL_2026.includes(date));
 
-test('Easter Sundays', () => {
+test('computes Easter Sunday', () => {
   const dates = [2019, 2024, 2025, 2026, 2027, 2028, 2038].map((year) => {
     const { month, dayOfMonth } = civilFromDay(easterDay(year));
     return `${dayOfMonth}/${month}/${year}`;
@@ -22,7 +22,7 @@ test('Easter Sundays', () => {
   assert.deepEqual(dates, ['21/4/2019', '31/3/2024', '20/4/2025', '5/4/2026', '28/3/2027', '16/4/2028', '25/4/2038']);
 });
 
-test('the eleven national days, everywhere', () => {
+test('the eleven national holidays apply under every postal code', () => {
   assert.deepEqual(holidaysOf(2026, '44000'), NATIONAL_2026);
   assert.deepEqual(holidaysOf(2026, ''), NATIONAL_2026);
   for (const postcode of ['67000', '97110', '98800']) {
@@ -39,7 +39,7 @@ test('Alsace-Moselle adds Good Friday and 26 December', () => {
   assert.deepEqual(beyondNational('88000'), []);
 });
 
-test('overseas days follow the postal code; Saint-Barthélemy and Saint-Martin keep codes in 971', () => {
+test('overseas holidays follow the postal code, including Saint-Barthélemy and Saint-Martin under 971', () => {
   const expected = {
     '97110': ['27/5'],
     '97200': ['22/5'],
@@ -58,11 +58,11 @@ test('overseas days follow the postal code; Saint-Barthélemy and Saint-Martin k
   for (const [postcode, days] of Object.entries(expected)) assert.deepEqual(beyondNational(postcode), days, postcode);
 });
 
-test('Monaco keeps days of its own, and some of them on the Monday after a Sunday', () => {
+test('Monaco has its own holidays; some of them move to Monday when they fall on a Sunday', () => {
   assert.deepEqual(holidaysOf(2022, '98000'), ['1/1', '27/1', '18/4', '1/5', '2/5', '26/5', '6/6', '16/6', '15/8', '1/11', '19/11', '8/12', '25/12', '26/12']);
 });
 
-test('each holiday is called by what it is; the one of two that falls on one day is the fixed one', () => {
+test('names each holiday; when two fall on the same day, the fixed holiday wins', () => {
   const on = (iso: string, postcode: string) => holidayOn(Date.parse(iso) / 86_400_000, postcode);
   assert.deepEqual(
     [on('2026-12-25', '44000'), on('2027-03-29', '44000'), on('2027-05-06', '44000'), on('2027-03-26', '67000'), on('2026-12-20', '97400')],
@@ -72,7 +72,7 @@ test('each holiday is called by what it is; the one of two that falls on one day
   assert.equal(on('2028-02-29', '44000'), null);
 });
 
-test('every holiday is kept somewhere, once a year; between two days are those that lie there, both included', () => {
+test('every holiday occurs somewhere and at most once a year outside Monaco; holidaysBetween includes both ends', () => {
   const places = ['44000', '67000', '97133', '97400', '98000', '98600', '98700', '98800'];
   const seen = new Set<string>();
   for (const postcode of places) {

@@ -23,7 +23,7 @@ const said: ServiceToJudge = {
 };
 const refused = (over: Partial<ServiceToJudge>, who: Offering = alone): Record<string, string> => refusedService({ ...said, ...over }, who, servers);
 
-test('a service is of one’s own categories, where one works', () => {
+test('refuses a category or a place of care that the professional does not have', () => {
   assert.deepEqual(refused({}), {});
   assert.deepEqual(Object.keys(refused({ category: 3 })), ['prestation_category']);
   assert.deepEqual(refused({ on_site: false }), { on_site: 'Vous devez saisir au moins une valeur.' });
@@ -33,7 +33,7 @@ test('a service is of one’s own categories, where one works', () => {
   assert.deepEqual(servesAt({ work_location: 4 }), { on_site: true, at_home: false });
 });
 
-test('preparation, everybody in turn with every add-on, cleaning: the whole ends by 23:59', () => {
+test('refuses an option whose total time ends after 23:59, with preparation, guests in turn, add-ons and cleaning', () => {
   assert.equal(longestMinutes({ duration_min: 60, prep_min: 10, cleaning_min: 15 }, 20, 2), 185);
   const long = { ...said.options[0]!, duration_min: 1380, prep_min: 30 };
   assert.deepEqual(refused({ options: [said.options[0]!, { ...long, cleaning_min: 30 }] }), { 'options.1.duration_min': 'Error: Total time exceeds 23:59' });
@@ -44,7 +44,7 @@ test('preparation, everybody in turn with every add-on, cleaning: the whole ends
   ]);
 });
 
-test('something sets inside the service, five minutes at least after its start and before its end', () => {
+test('processing time starts at least five minutes into the service and ends five minutes before its end', () => {
   const sets = (processing_min: number, processing_after_min: number): string[] =>
     Object.keys(refused({ options: [{ ...said.options[0]!, processing_min, processing_after_min }] }));
   for (const [minutes, after] of [
@@ -63,7 +63,7 @@ test('something sets inside the service, five minutes at least after its start a
     assert.deepEqual(sets(minutes, after), ['options.0.processing_after_min'], `${minutes} after ${after}`);
 });
 
-test('a window ends after it starts, and meets none of its type', () => {
+test('refuses a surcharge window that ends before it starts or overlaps another of the same type', () => {
   const one = { type: 'evenings', unit: 'percent', value: 10, from_min: 1140, to_min: 1080 } as const;
   assert.deepEqual(refused({ surcharges: [one] }), { 'surcharges.0.to_min': "L'heure n'est pas valide." });
   const peak = { ...one, type: 'peak', from_min: 600, to_min: 720, days: [2] } as const;
@@ -84,7 +84,7 @@ test('a window ends after it starts, and meets none of its type', () => {
   );
 });
 
-test('what is accepted of windows is what the rule of prices accepts', () => {
+test('accepts exactly the surcharge windows that the pricing rules accept', () => {
   const one = fc.record({
     type: fc.constantFrom('evenings' as const, 'peak' as const, 'offpeak' as const),
     unit: fc.constant('percent' as const),
@@ -103,7 +103,7 @@ test('what is accepted of windows is what the rule of prices accepts', () => {
   );
 });
 
-test('alone, several come one after the other; a establishment has whom it takes', () => {
+test('a freelance serves several guests in turn; an establishment is limited by its resources', () => {
   assert.deepEqual(Object.keys(refused({ guests_max: 2 })), ['guests_max']);
   assert.deepEqual(refused({ guests_max: 2, guests_follow: true }), {});
   assert.deepEqual(refused({ guests_max: 2 }, establishment), {});
@@ -117,7 +117,7 @@ test('alone, several come one after the other; a establishment has whom it takes
   assert.deepEqual(Object.keys(refused({ needs: [] }, establishment)), ['needs']);
 });
 
-test('two add-ons have two names', () => {
+test('refuses two add-ons with the same name', () => {
   assert.deepEqual(
     refused({
       add_ons: [

@@ -24,8 +24,8 @@ const services = [
 const alone = { people: 1, paying: 1, atHome: false };
 const asked = (query: string) => linesIn(new URLSearchParams(query));
 
-describe('the lines of a visit', () => {
-  it('are at the price and in the time of the practitioner asked for, while one person comes', () => {
+describe('lines of a visit', () => {
+  it('use the requested practitioner’s own price and duration only for a single guest', () => {
     const own = [{ id: id('lea'), price_cents: 5_500, duration_min: 45 }];
     const priced = [{ ...services[0]!, options: [option('m60', { own, guests_max: 2 })] }];
     const ratesOf = (wish: string, people = 1) =>
@@ -40,7 +40,7 @@ describe('the lines of a visit', () => {
     assert.deepEqual(ratesOf(`&with=${id('m60')}.${id('lea')}`, 2), [[4_500, 60]], 'two leave it to the house');
   });
 
-  it('keeps the order asked, each add-on with its own service', () => {
+  it('keep the requested order, each with the add-ons of its own service', () => {
     const lines = linesOf(services, asked(`option=${id('v30')}&option=${id('m60')}&addons=${id('pierres')},${id('masque')}`), alone);
     assert.deepEqual(
       lines.map((line) => [line.service.name, line.addOns.map((one) => one.id)]),
@@ -51,7 +51,7 @@ describe('the lines of a visit', () => {
     );
   });
 
-  it('keeps one option per service, and leaves out what does not suit or does not exist', () => {
+  it('contain one option per service and skip unsuitable or unknown options', () => {
     const lines = linesOf(services, asked(`option=${id('m60')},${id('m90')},${id('d60')},${id('none')},no-id`), alone);
     assert.deepEqual(
       lines.map((line) => line.option.id),
@@ -63,7 +63,7 @@ describe('the lines of a visit', () => {
     );
   });
 
-  it('asks for a practitioner only where they do it and the visitor comes alone', () => {
+  it('set a practitioner only when they serve the option and the client comes alone', () => {
     const wish = `option=${id('m60')},${id('v30')}&with=${id('m60')}.${id('lea')},${id('v30')}.${id('lea')}`;
     assert.deepEqual(
       linesOf(services, asked(wish), alone).map((line) => line.staffId),
@@ -75,7 +75,7 @@ describe('the lines of a visit', () => {
     );
   });
 
-  it('reads who is asked for from the field of each option too, as a form sends it, and writes it in one', () => {
+  it('read the practitioner from the form field of each option and write a single `with` parameter', () => {
     const [lea, marc] = [`${id('m60')}.${id('lea')}`, `${id('v30')}.${id('marc')}`];
     const params = new URLSearchParams({ option: `${id('m60')},${id('v30')}`, [withField(id('m60'))]: lea, [withField(id('v30'))]: marc });
     const lines = linesOf(services, linesIn(params), alone);
@@ -87,7 +87,7 @@ describe('the lines of a visit', () => {
     assert.deepEqual([[...params.entries()].map(([name]) => name), params.get('with')], [['option', 'with'], `${lea},${marc}`]);
   });
 
-  it('writes what it reads', () => {
+  it('are written to a URL in the form they are read', () => {
     const query = `option=${id('v30')},${id('m90')}&addons=${id('masque')},${id('pierres')}&with=${id('v30')}.${id('marc')}`;
     const params = new URLSearchParams('id=x&option=old&with=old');
     writeLines(params, linesOf(services, asked(query), alone));

@@ -27,8 +27,8 @@ const service = (id: string, options = [option(`${id}-a`)], rest: object = {}) =
 });
 const alone = { people: 1, paying: 1, atHome: false };
 
-describe('a line of the menu', () => {
-  it('says the prices of the list, and the least of the asked days where it is another', () => {
+describe('menu item', () => {
+  it('shows list prices, and the lowest price of the requested days when it differs', () => {
     const stones = service('stones', [option('a'), option('b', { duration_min: 90, price_cents: 11_900 })]);
     const [item] = menuOf([stones], { category: 1, chosen: null, party: alone, isAll: false }).items;
     assert.ok(item?.state === 'open');
@@ -55,7 +55,7 @@ describe('a line of the menu', () => {
     assert.equal(note(new Map()), 'Aucun créneau ces jours-là');
   });
 
-  it('says why a service cannot be chosen', () => {
+  it('explains why a service cannot be chosen', () => {
     const why = (party: { people: number; paying: number; atHome: boolean }) => {
       const [item] = menuOf([service('one')], { category: 1, chosen: null, party, isAll: false }).items;
       return item?.state === 'refused' ? item.why : undefined;
@@ -64,7 +64,7 @@ describe('a line of the menu', () => {
     assert.equal(why({ people: 1, paying: 1, atHome: true }), 'Sur place seulement');
   });
 
-  it('opens the chosen service with its rows, add-ons, notes and surcharges', () => {
+  it('expands the chosen service with its options, add-ons, notes and surcharges', () => {
     const chosen = service('one', [option('a', { approval: true, deposit_percent: 30, guests_max: 2 }), option('b', { at_home: true, on_site: false })], {
       add_ons: [{ id: 'oil', label: 'Huile', minutes: 10, price_cents: 900 }],
       surcharges: [{ type: 'saturday', unit: 'percent', value: 10, days: null, from_min: null, to_min: null, window_sec: null }],
@@ -86,7 +86,7 @@ describe('a line of the menu', () => {
     assert.deepEqual(item.detail.surcharges, ['Samedi\u202f: +\u202f10\u202f%']);
   });
 
-  it('says that a price is of one person where several pay, not where a baby comes along', () => {
+  it('shows a price per person when several guests pay, but not for a baby', () => {
     const both = [service('one', [option('a', { guests_max: 3 })]), service('two', [option('b', { guests_max: 3 })])];
     const said = (people: number, paying: number) =>
       menuOf(both, {
@@ -100,10 +100,10 @@ describe('a line of the menu', () => {
   });
 });
 
-describe('what is listed', () => {
+describe('services listed in the menu', () => {
   const many = Array.from({ length: listedAtOnce + 3 }, (_, i) => service(`s${i}`));
 
-  it('is one category, the first few and the chosen one', () => {
+  it('are the first six of the category plus the chosen service', () => {
     const last = `s${listedAtOnce + 2}`;
     const menu = menuOf([...many, service('other', undefined, { category: 2 })], {
       category: 1,
@@ -116,7 +116,7 @@ describe('what is listed', () => {
     assert.equal(menu.items.at(-1)?.state, 'chosen');
   });
 
-  it('is everything once asked', () => {
+  it('are all services of the category when the client asks for all', () => {
     assert.equal(menuOf(many, { category: 1, chosen: null, party: alone, isAll: true }).items.length, many.length);
   });
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { forThese, isNamedForOthers, namedFor } from './named-for.ts';
 
-test('a name speaks of children, of adults, of both or of nobody', () => {
+test('a service name mentions children, adults, or neither alone', () => {
   for (const name of ['Coupe enfant (moins de 12 ans)', 'Yoga Enfants', 'Séance de sophrologie, enfant et adolescent', 'Coupe ado', 'Massage bébé'])
     assert.equal(namedFor(name), 'children', name);
   for (const name of ['Coupe homme', 'Coupe et brushing femme', 'Barbe', 'Massage prénatal', 'Massage femme enceinte', 'Consultation, adulte'])
@@ -11,7 +11,7 @@ test('a name speaks of children, of adults, of both or of nobody', () => {
     assert.equal(namedFor(name), null, name);
 });
 
-test('a child is not taken for a man, nor an adult for a child', () => {
+test('a service for adults excludes children, and a service for children excludes adults', () => {
   assert.equal(isNamedForOthers('Coupe homme', { adults: 1, children: 1 }), true);
   assert.equal(isNamedForOthers('Coupe homme', { adults: 2, children: 0 }), false);
   assert.equal(isNamedForOthers('Coupe enfant', { adults: 0, children: 1 }), false);
@@ -19,7 +19,7 @@ test('a child is not taken for a man, nor an adult for a child', () => {
   assert.equal(isNamedForOthers('Shampooing', { adults: 1, children: 1 }), false);
 });
 
-test('a service for others is proposed last, the rest in its order', () => {
+test('lists services named for other people last and keeps the order of the rest', () => {
   const services = ['Coupe homme', 'Shampooing', 'Coupe enfant', 'Brushing'].map((name) => ({ name }));
   const named = (adults: number, children: number): string[] => forThese(services, { adults, children }).map(({ name }) => name);
   assert.deepEqual(named(0, 1), ['Shampooing', 'Coupe enfant', 'Brushing', 'Coupe homme']);

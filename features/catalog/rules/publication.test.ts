@@ -6,7 +6,7 @@ import { healthWords, wordingOf } from './health-words.ts';
 import { copyName, sameName } from './service-names.ts';
 import { serviceTransitions, stateWished } from './states.ts';
 
-test('words of health are found whatever their case, accents and number', () => {
+test('finds health words whatever their case, accents or inflection', () => {
   for (const [said, word] of [
     ['Massage THÉRAPEUTIQUE', 'thérapeutique'],
     ['Des gestes therapeutiques', 'thérapeutique'],
@@ -21,7 +21,7 @@ test('words of health are found whatever their case, accents and number', () => 
   assert.deepEqual(healthWords('Drainage\nlymphatique, pour guérir'), ['guérir', 'drainage lymphatique']);
 });
 
-test('what a care says it is not does not count', () => {
+test('ignores health words that a service negates', () => {
   for (const said of [
     'Massage bien-être, sans visée médicale ni thérapeutique.',
     'Un moment de détente, qui ne remplace pas un suivi médical.',
@@ -35,11 +35,11 @@ test('what a care says it is not does not count', () => {
   assert.deepEqual(healthWords('Sans visée médicale. Massage thérapeutique'), ['thérapeutique']);
 });
 
-test('every suggestion can be published as it is', () => {
+test('every suggested service name is free of health words', () => {
   for (const { label } of Object.values(serviceSuggestions).flat()) assert.deepEqual(healthWords(label), [], label);
 });
 
-test('what waits for an admin is published as it was accepted; another wording waits again', () => {
+test('a sensitive service waits for approval; an admin’s acceptance covers that wording only', () => {
   const about = { wording: 'Drainage lymphatique', isSensitive: true, accepted: null };
   assert.equal(stateWished('published', about), 'in_review');
   assert.equal(stateWished('draft', about), 'draft');
@@ -49,14 +49,14 @@ test('what waits for an admin is published as it was accepted; another wording w
   assert.equal(wordingOf({ name: 'A', description: '', options: [{ label: '' }, { label: 'B' }], add_ons: [{ label: 'C' }] }), 'A\nB\nC');
 });
 
-test('an archive is left for a draft only, and admins decide of what waits', () => {
+test('an archived service returns only to draft, and admins decide on services in review', () => {
   assert.ok(mayPass(serviceTransitions, 'archived', 'draft', 'pro'));
   assert.ok(!mayPass(serviceTransitions, 'archived', 'published', 'pro'));
   assert.ok(!mayPass(serviceTransitions, 'draft', 'published', 'admin'));
   assert.ok(mayPass(serviceTransitions, 'in_review', 'published', 'admin'));
 });
 
-test('a copy has a name of its own', () => {
+test('a copied service gets a unique name', () => {
   assert.ok(sameName('Massage Suédois', 'massage SUÉDOIS'));
   assert.equal(copyName('Massage', ['Massage']), 'Massage (copie)');
   assert.equal(copyName('Massage (copie)', ['Massage', 'massage (copie)']), 'Massage (copie 2)');

@@ -15,7 +15,7 @@ import {
 const cells = (name: string, category = '', duration = '60', price = '50') => ({ name, category, duration, price, description: '' });
 const pro = { categories: [1, 2], category_main: 2 };
 
-test('columns are known by their names in French and in English; what a file lacks is told', () => {
+test('recognizes column names in French and English, and lists the missing required fields', () => {
   assert.deepEqual(serviceFieldsOf(['Catégorie', 'Prestation', 'Durée (min)', 'Prix TTC', 'Code']), ['category', 'name', 'duration', 'price', null]);
   assert.deepEqual(serviceFieldsOf(['Service name', 'Treatment type', 'Duration', 'Retail price', 'Description']), [
     'name',
@@ -27,7 +27,7 @@ test('columns are known by their names in French and in English; what a file lac
   assert.deepEqual(missingServiceFields(serviceFieldsOf(['Prix', 'Email'])), ['name', 'duration']);
 });
 
-test('durations and prices in any usual writing; what is none is none', () => {
+test('reads durations and prices in usual formats and returns undefined for unreadable values', () => {
   for (const [written, minutes] of [
     ['90', 90],
     ['90 min', 90],
@@ -58,7 +58,7 @@ test('durations and prices in any usual writing; what is none is none', () => {
   fc.assert(fc.property(fc.integer({ min: 0, max: 1439 }), (minutes) => assert.equal(minutesIn(`${Math.floor(minutes / 60)}h${minutes % 60}`), minutes)));
 });
 
-test('a category is found by the catalogue’s words, among those of the professional', () => {
+test('matches a category by catalogue words, among the professional’s own categories only', () => {
   assert.equal(categoryIn(cells('Coupe homme'), pro.categories), 2);
   assert.equal(categoryIn(cells('Rituel du soir', 'Massages'), pro.categories), 1);
   assert.equal(categoryIn(cells('Massage suédois', 'Coiffure'), pro.categories), 2, 'what the file calls it comes first');
@@ -67,7 +67,7 @@ test('a category is found by the catalogue’s words, among those of the profess
   assert.equal(foreignCategoryIn('Mes soins', [1]), undefined);
 });
 
-test('a line says each of its faults beside its field; a name counts once', () => {
+test('reports each fault of a line by field, and imports each service name once', () => {
   assert.deepEqual(
     readServiceLine(1, cells('Massage', '', '7', 'x'), pro).faults.map(({ field }) => field),
     ['duration', 'price'],

@@ -31,7 +31,7 @@ const all = [
   percent('public_holiday_surcharge', 30),
 ];
 
-test('precedence: one day rule, one hour rule, then last minutes', () => {
+test('applies at most one day surcharge, one hour surcharge and the last-minute reduction, in this order', () => {
   const table: [string, Moment, string[]][] = [
     ['Tuesday 10:00', at(TUESDAY, 600), []],
     ['Tuesday 14:00, off-peak', at(TUESDAY, 840), ['offpeak -1600']],
@@ -56,24 +56,24 @@ test('precedence: one day rule, one hour rule, then last minutes', () => {
   }
 });
 
-test('a holiday without a holiday rule is an ordinary Sunday', () => {
+test('a holiday without a holiday surcharge counts as an ordinary day of the week', () => {
   assert.deepEqual(applied([percent('sunday', 20), percent('saturday', 10)], at(SUNDAY_1_NOVEMBER, 600)), ['sunday 1600']);
 });
 
-test('the larger hour rule is judged in cents, whatever the units', () => {
+test('the hour surcharge with the larger amount in cents wins, whatever the units', () => {
   const rules = [percent('evenings', 10, { fromMin: 1080 }), euros('peak', 900, { fromMin: 1080 })];
   assert.deepEqual(applied(rules, at(TUESDAY, 1140), 8000), ['peak 900']);
   assert.deepEqual(applied(rules, at(TUESDAY, 1140), 9100), ['evenings 910']);
 });
 
-test('percentages are on the base, each rounded half up; euros count once per paying guest', () => {
+test('percentages apply to the base and round half up; euro amounts count once per paying guest', () => {
   assert.deepEqual(applied(all, at(SATURDAY, 1080), 8545), ['saturday 855', 'peak 855']);
   assert.deepEqual(applied([percent('offpeak', 15)], at(TUESDAY, 600), 430), ['offpeak -65']);
   const [duo] = appliedSurcharges([euros('saturday', 500)], 16_000, 2, at(SATURDAY, 600));
   assert.deepEqual(duo, { surcharge: euros('saturday', 500), cents: 1000, quantity: 2 });
 });
 
-test('reductions stop at 95 % of the base, surcharges notwithstanding', () => {
+test('reductions total at most 95 % of the base, even beside an increase', () => {
   const rules = [percent('offpeak', 60), percent('last_minutes', 50)];
   assert.deepEqual(applied(rules, at(TUESDAY, 600, HOUR_MS)), ['offpeak -4800', 'last_minutes -2800']);
   assert.deepEqual(applied([euros('offpeak', 9500)], at(TUESDAY, 600), 2000), ['offpeak -1900']);
@@ -81,13 +81,13 @@ test('reductions stop at 95 % of the base, surcharges notwithstanding', () => {
   assert.deepEqual(applied([percent('peak', 50), euros('last_minutes', 9500)], at(TUESDAY, 600, HOUR_MS)), ['peak 4000', 'last_minutes -7600']);
 });
 
-test('a window of its own for last minutes, in seconds', () => {
+test('last-minute reductions use their own window in seconds', () => {
   const rules = [percent('last_minutes', 10, { windowSeconds: 7200 })];
   assert.deepEqual(applied(rules, at(TUESDAY, 600, 2 * HOUR_MS)), ['last_minutes -800']);
   assert.deepEqual(applied(rules, at(TUESDAY, 600, 2 * HOUR_MS + 1)), []);
 });
 
-test('days restrict a window; past midnight it belongs to the day it began', () => {
+test('days restrict a window; after midnight, a window still belongs to the day it began', () => {
   const rules = [percent('evenings', 10, { fromMin: 1320, toMin: 1560, days: [6] })];
   assert.deepEqual(applied(rules, at(SATURDAY, 1319)), []);
   assert.deepEqual(applied(rules, at(SATURDAY, 1320)), ['evenings 800']);
@@ -96,12 +96,12 @@ test('days restrict a window; past midnight it belongs to the day it began', () 
   assert.deepEqual(applied(rules, at(SATURDAY, 60)), []);
 });
 
-test('an evening without hours begins at 18:00', () => {
+test('an evening surcharge without hours begins at 18:00', () => {
   assert.deepEqual(applied([percent('evenings', 10)], at(TUESDAY, 1079)), []);
   assert.deepEqual(applied([percent('evenings', 10)], at(TUESDAY, 1080)), ['evenings 800']);
 });
 
-test('overlapping windows of one type are refused, those of two types are not', () => {
+test('refuses overlapping windows of the same type and accepts those of different types', () => {
   const window = (fromMin: number, toMin: number, days?: number[]) => percent('peak', 10, { fromMin, toMin, ...(days && { days }) });
   const refused = { refused: 'OverlappingWindows', type: 'peak' };
   assert.equal(overlapping([]), undefined);
@@ -116,7 +116,7 @@ test('overlapping windows of one type are refused, those of two types are not', 
   });
 });
 
-test('two windows are refused exactly when some minute of the week is in both', () => {
+test('refuses two windows exactly when they share a time of the week', () => {
   const moments = Array.from({ length: 7 * 24 }, (_, hour) => at(SUNDAY + Math.floor(hour / 24), (hour % 24) * 60));
   const anyWindow = fc
     .record({ from: fc.nat(23), hours: fc.integer({ min: 1, max: 24 }), days: fc.subarray([0, 1, 2, 3, 4, 5, 6], { minLength: 1 }) })
@@ -130,7 +130,7 @@ test('two windows are refused exactly when some minute of the week is in both', 
   );
 });
 
-test('the floor takes the largest reductions together and no surcharge', () => {
+test('the floor price subtracts the largest reductions together and ignores increases', () => {
   assert.equal(floorCents(8000, []), 8000);
   assert.equal(floorCents(8000, all), 8000 - 1600 - 1200);
   assert.equal(floorCents(8000, [percent('offpeak', 60), percent('last_minutes', 50)]), 400);

@@ -34,7 +34,7 @@ const service: OwnService = {
   updated_at: null,
 };
 
-test('what is kept of a service is what its form says back', () => {
+test('a saved service passes through the form unchanged: price, needs, resources, surcharges, state and place', () => {
   const said = serviceBody(serviceDraftOf(service));
   assert.deepEqual(said['needs'], service.needs);
   assert.deepEqual(said['resource_ids'], service.resource_ids);
@@ -46,12 +46,12 @@ test('what is kept of a service is what its form says back', () => {
   assert.deepEqual([said['state'], said['on_site'], said['at_home'], said['approval']], ['published', true, false, true]);
 });
 
-test('a price that is none is left for the call to refuse; an empty one is missing', () => {
+test('leaves an invalid price for the API to refuse; an empty price is undefined', () => {
   const price = (typed: string) => (serviceBody(newServiceDraft({ price: typed }))['options'] as { price_cents: unknown }[])[0]?.price_cents;
   assert.deepEqual(['64,50', '64.5 €', '-5', 'cher', ' '].map(price), [6450, 6450, '-5', 'cher', undefined]);
 });
 
-test('rows are added last under a key of their own, and taken away by rank', () => {
+test('adds rows at the end with a unique key, and removes rows by index', () => {
   const two = editedService(serviceDraftOf(service), 'add-options')!;
   assert.deepEqual(
     two.options.map(({ key, cleaning }) => [key, cleaning]),

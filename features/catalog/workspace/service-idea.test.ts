@@ -12,7 +12,7 @@ const house = {
   resources: [resource('practitioner'), resource('cabin')],
 };
 
-test('a house that has a cabin is proposed one, for an idea and for what it writes itself; one that has none, and who works alone, are not', () => {
+test('proposes a cabin only to an establishment that has a cabin, with or without an idea', () => {
   for (const idea of ['swedish_massage', 'nothing', null]) {
     assert.equal(draftFromIdea(idea, house).cabins, '1', String(idea));
     assert.equal(draftFromIdea(idea, { ...house, resources: [resource('practitioner')] }).cabins, '0', String(idea));

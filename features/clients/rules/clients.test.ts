@@ -10,12 +10,12 @@ import { nearestName } from './nearest.ts';
 import { civilityOf, cutName } from './whole-names.ts';
 import { inertCell, liveCell, sheetLine } from './sheet.ts';
 
-test('tags are kept once each, tidied again they are the same', () => {
+test('removes blank and duplicate tags; tidying twice changes nothing more', () => {
   assert.deepEqual(tidyTags([' Bon  cadeau', 'bon cadeau', '', 'Matin']), ['Bon cadeau', 'Matin']);
   fc.assert(fc.property(fc.array(fc.string()), (tags) => assert.deepEqual(tidyTags(tidyTags(tags)), tidyTags(tags))));
 });
 
-test('columns are linked by their names, none twice; what names nobody is refused', () => {
+test('maps each column to a field by name, none twice, and requires a name column', () => {
   assert.deepEqual(fieldsOfColumns(['Nom', 'Prénom', 'Téléphone portable', 'E-mail', 'fidélité', 'Nom']), [
     'lastname',
     'firstname',
@@ -52,7 +52,7 @@ test('columns are linked by their names, none twice; what names nobody is refuse
   );
 });
 
-test('a day that no calendar has is told as such, and not as a wrong format', () => {
+test('a date that does not exist and an unreadable date get different messages', () => {
   const reading = { phone: () => undefined, order: 'day', today: 20_000 } as const;
   const told = (birthday: string) => judgedLine(['Lise', birthday], ['firstname', 'birthday'], reading).faults.map(({ message }) => message);
   for (const birthday of ['31/02/1990', '1990-02-31', '29.02.2023', '31 février 1990', '31-02-90'])
@@ -61,11 +61,11 @@ test('a day that no calendar has is told as such, and not as a wrong format', ()
   assert.deepEqual(told('28/02/1990'), []);
 });
 
-test('a cell that a spreadsheet would run is inert, and is read back as it was', () => {
+test('escapes a cell that a spreadsheet would run as a formula, and reads it back unchanged', () => {
   for (const text of ['=1+1', '+33', '-1', '@x', ' =1', '\t=1', '|calc']) assert.ok(inertCell(text).startsWith("'"), text);
   for (const text of ['\uff1d1+1', '\uff0b33', '\uff0d1', '\uff20x']) assert.ok(inertCell(text).startsWith("'"), text);
   assert.equal(inertCell("l'eau"), "l'eau");
-  // Opened with another separator, no cell begins inside one of ours.
+  // A spreadsheet that uses another separator must not see a cell begin inside one of these.
   assert.equal(sheetLine(['Zoé,=1+1', 'a\t=2', 'b =3', 'c|x']), '"Zoé,=1+1";"a\t=2";"b =3";"c|x"\r\n');
   fc.assert(fc.property(fc.string(), (text) => assert.ok(text.startsWith("'") || liveCell(inertCell(text)) === text)));
   assert.equal(sheetLine(['a;b', 'c"d', 'e\nf']), '"a;b";"c""d";"e\nf"\r\n');
@@ -73,7 +73,7 @@ test('a cell that a spreadsheet would run is inert, and is read back as it was',
 
 const reading = { phone: (written: string) => (/^\+\d{6,15}$/.test(written) ? written : undefined), order: 'day', today: 20_000 } as const;
 
-test('a line is judged whatever is in it; what it gives fits the book', () => {
+test('accepts any cell content; the values it reads fit the client book', () => {
   const nobody = judgedLine(['', '', 'x@'], ['firstname', 'lastname', 'email'], reading);
   assert.deepEqual([nobody.isLeftAside, nobody.faults.map(({ field }) => field)], [true, ['lastname', 'email']]);
   fc.assert(
@@ -87,7 +87,7 @@ test('a line is judged whatever is in it; what it gives fits the book', () => {
   );
 });
 
-test('a fault costs its own field', () => {
+test('a fault in a line discards its own field only', () => {
   const { given, faults, isLeftAside } = judgedLine(
     ['Lise', 'www.site.example', '12', '31/02/1990', 'a'.repeat(41), 'Matin'],
     ['firstname', 'lastname', 'phone', 'birthday', 'tags', 'comments'],
@@ -99,7 +99,7 @@ test('a fault costs its own field', () => {
   assert.equal(isLeftAside, false);
 });
 
-test('birthdays in every usual writing', () => {
+test('reads birthdays in usual formats', () => {
   const born = (written: string, order: 'day' | 'month' = 'day') =>
     judgedLine(['Lise', written], ['firstname', 'birthday'], { ...reading, order }).given.birthday;
   for (const written of [
@@ -123,16 +123,17 @@ test('birthdays in every usual writing', () => {
   ])
     assert.equal(born(written), '1990-05-12', written);
   assert.equal(born('05/12/1990', 'month'), '1990-05-12');
-  // What software writes where nobody said their birthday: two of one name would be one person by it.
+  // Placeholder dates that software writes for a missing birthday. They must not make two clients of the same name one
+  // person.
   for (const written of ['01/01/1900', '1899-12-30', '1904-01-01 00:00']) {
     const { given, faults } = judgedLine(['Lise', written], ['firstname', 'birthday'], reading);
     assert.deepEqual([given.birthday, faults], [null, []], written);
   }
-  // The last year of these figures that is not to come.
+  // The latest year with these two digits that is not in the future.
   assert.equal(born('12/05/30'), '1930-05-12');
 });
 
-test('« nothing » in its usual writings is no fault and no value', () => {
+test('placeholders such as « NC » or « - » give no value and no fault', () => {
   for (const none of [
     '-',
     '--',
@@ -170,7 +171,7 @@ test('« nothing » in its usual writings is no fault and no value', () => {
   assert.equal(judgedLine(['Lise', '="0612345611"'], ['firstname', 'comments'], reading).given.comments, '0612345611', 'figures kept as a text');
 });
 
-test('a whole name is cut by its comma, by its capitals, else after its first word', () => {
+test('splits a full name at its comma, by its capitals, else after the first word', () => {
   assert.deepEqual(cutName('PERRIN Lise'), { firstname: 'Lise', lastname: 'PERRIN' });
   assert.deepEqual(cutName('Lise Perrin Martin'), { firstname: 'Lise', lastname: 'Perrin Martin' });
   assert.deepEqual(cutName('LISE PERRIN'), { firstname: 'LISE', lastname: 'PERRIN' });
@@ -210,7 +211,7 @@ test('a whole name is cut by its comma, by its capitals, else after its first wo
     assert.deepEqual(cutName(whole), { firstname, lastname }, whole);
 });
 
-test('« M. » and « Mme » are told wherever they stand before a name; two together say neither', () => {
+test('finds « M. » or « Mme » anywhere before a name, and returns null when a name has both', () => {
   for (const [whole, said] of [
     ['M. PERRIN Jean', 'm'],
     ['Monsieur PERRIN', 'm'],
@@ -235,13 +236,13 @@ const entry = fc.record({
   comments: fc.option(fc.string({ minLength: 1 })),
 });
 
-test('two entries of twenty tags become one of forty', () => {
+test('merging two entries of twenty tags keeps all forty tags', () => {
   const nobody = { firstname: 'Zoé', lastname: '', email: null, phone: null, birthday: null, comments: null };
   const of = (from: number) => ({ ...nobody, tags: Array.from({ length: 20 }, (_, i) => `t${from + i}`) });
   assert.equal(mergedEntry(of(0), of(20), []).tags.length, 40);
 });
 
-test('two entries become one that loses no tag and lacks nothing that either has; what it was is written again to separate them', () => {
+test('merging two entries keeps every tag and fills every field; beforeMerge restores the first entry', () => {
   fc.assert(
     fc.property(entry, entry, fc.subarray([...mergedFields]), (kept, gone, taken) => {
       const merged = mergedEntry(kept, gone, taken);
@@ -253,7 +254,7 @@ test('two entries become one that loses no tag and lacks nothing that either has
   );
 });
 
-test('the nearest name is one whose every word is near', () => {
+test('finds a near name only when every typed word is near a word of the name', () => {
   const names = [{ words: 'lise perrin' }, { words: 'marc tessier' }];
   assert.equal(nearestName(['perin'], names)?.words, 'lise perrin');
   assert.equal(nearestName(['marc', 'perrin'], names), undefined);

@@ -10,7 +10,7 @@ import { judgedLine, type JudgedLine } from './import-line.ts';
 const lineOf = (field: 'firstname' | 'lastname' | 'email', cell: string): JudgedLine =>
   judgedLine([cell, 'Roux'], [field, field === 'lastname' ? 'firstname' : 'lastname'], { phone: () => undefined, order: 'day', today: 20_000 });
 
-// Calls (booking, registration), forms and files.
+// The places where a name enters: calls (booking, registration), forms and imported files.
 const nameDoors: Readonly<Record<string, (name: string) => boolean>> = {
   call: (name) => parseInput(personName(60), name).ok,
   form: (name) => fieldRules.firstname(name, {}) === undefined && fieldRules.lastname(name, {}) === undefined,
@@ -24,26 +24,26 @@ const addressDoors: Readonly<Record<string, (address: string) => boolean>> = {
   file: (address) => lineOf('email', address).faults.length === 0,
 };
 
-test('three hundred names and addresses of people are accepted at every door', () => {
+test('the API, the forms and the file import accept real names and email addresses', () => {
   assert.ok(peopleNames.length >= 200 && peopleAddresses.length >= 100);
   for (const [door, accepts] of Object.entries(nameDoors)) for (const name of peopleNames) assert.ok(accepts(name), `${door}: ${name}`);
   for (const [door, accepts] of Object.entries(addressDoors)) for (const address of peopleAddresses) assert.ok(accepts(address), `${door}: ${address}`);
 });
 
-test('hostile ones are refused at every door', () => {
+test('the API, the forms and the file import refuse hostile names and addresses', () => {
   assert.ok(hostileNames.length >= 100 && hostileAddresses.length >= 40);
   for (const [door, accepts] of Object.entries(nameDoors)) for (const name of hostileNames) assert.ok(!accepts(name), `${door}: ${JSON.stringify(name)}`);
   for (const [door, accepts] of Object.entries(addressDoors))
     for (const address of hostileAddresses) assert.ok(!accepts(address), `${door}: ${JSON.stringify(address)}`);
 });
 
-test('a screen refuses no name that the server accepts', () => {
+test('the form check accepts every real name and refuses names that contain a link', () => {
   const screen = writtenName(60);
   for (const name of peopleNames) assert.equal(screen(name), undefined, name);
   for (const name of ['paypal.com', 'evil.fr/x', 't.me', 'evil。shop', 'pay\u200bpal.com', 'www.x']) assert.ok(screen(name), name);
 });
 
-test('a name is kept as it was typed, its accents composed; an address with a straight apostrophe', () => {
+test('keeps a name as typed with composed accents, and straightens apostrophes in email addresses', () => {
   assert.equal(lineOf('lastname', 'Mme.Bernard').given.lastname, 'Mme.Bernard');
   assert.equal(lineOf('firstname', 'E\u0301lise').given.firstname, 'Élise');
   assert.equal(lineOf('email', 'Jean.O’Neil@exemple.fr').given.email, "jean.o'neil@exemple.fr");

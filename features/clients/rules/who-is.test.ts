@@ -20,7 +20,7 @@ const line = (said: Partial<ImportedClient>): ImportedClient => ({
 });
 const found = (row: number, by: readonly FoundBy[], said: Partial<ImportedClient>): FoundEntry => ({ ...line(said), row, by, isOfName: true });
 
-test('who a line may be: the same address or telephone under another name, or the same name where no contact says otherwise', () => {
+test('a line resembles an earlier line with the same email, the same phone, or the same name without conflicting contacts', () => {
   const named = (lastname: string, email: string | null, phone: string | null) => line({ firstname: '', lastname, email, phone });
   const before = earlierLines();
   before.remember(named('Roussel', 'famille@exemple.fr', '+33612345601'));
@@ -31,7 +31,7 @@ test('who a line may be: the same address or telephone under another name, or th
   assert.equal(before.alikeTo(named('Petit', null, null)), null);
 });
 
-test('what a known line completes, and what stays because somebody says otherwise, line after line', () => {
+test('a line fills empty fields of a known entry and keeps the entry’s conflicting values, line after line', () => {
   const told = (joined: JoinedLine | 'unsure' | null) =>
     joined !== 'unsure' && joined && [joined.fills, joined.stays.map(({ field, message }) => `${field}: ${message}`)];
   const lines = knownLines();
@@ -65,7 +65,7 @@ const who = (said: Partial<ImportedClient>, entries: readonly FoundEntry[]): num
   return one === null || one === 'unsure' ? one : one.row;
 };
 
-test('of several of one name and telephone, whom the birthday or the rest of what is said decides for, else nobody', () => {
+test('among people with the same phone, the birthday or another value decides; a tie is unsure', () => {
   const both = [father, son];
   assert.equal(who({ phone }, both), 'unsure');
   assert.equal(who({ phone, birthday: '1990-05-03' }, both), 2);
@@ -77,7 +77,7 @@ test('of several of one name and telephone, whom the birthday or the rest of wha
   assert.equal(who({ phone, birthday: '1990-05-03' }, [found(1, ['phone'], { phone }), son]), 2);
 });
 
-test('a reference decides before any contact, where nothing of the entry says otherwise; else the line is nobody', () => {
+test('the entry reference wins over contacts unless the entry contradicts the line, which makes the match unsure', () => {
   const named: FoundEntry = { ...son, by: ['entry', 'phone'] };
   assert.equal(who({ phone }, [father, named]), 2);
   assert.equal(who({ phone, isUnsure: true }, [father, named]), 2);
@@ -87,7 +87,7 @@ test('a reference decides before any contact, where nothing of the entry says ot
   assert.equal(who({ phone }, [father, { ...named, isOfName: false }]), 'unsure', 'of another name since');
 });
 
-test('a line of which something that tells people apart is not read is nobody', () => {
+test('a line with an unreadable name or birthday matches nobody for sure', () => {
   const read = (fields: Parameters<typeof judgedLine>[1], ...cells: string[]) =>
     judgedLine(cells, fields, { phone: () => phone, order: 'day', today: 20_000 }).given.isUnsure;
   assert.equal(who({ phone, isUnsure: true }, [father]), 'unsure');
@@ -99,13 +99,13 @@ test('a line of which something that tells people apart is not read is nobody', 
   for (const none of ['', '-', '?']) assert.equal(read(['firstname', 'lastname', 'birthday'], none, 'Perrin', none), false, none);
 });
 
-test('a line that may be several makes nobody of a later one', () => {
+test('no later line matches a line that was unsure', () => {
   const lines = knownLines();
   assert.equal(lines.joined(line({ phone }), [father, son]), 'unsure');
   assert.equal(lines.joined(line({ phone, birthday: '2001-01-01' }), []), null);
 });
 
-test('« M. » is not « Mme », though the name beside is the same', () => {
+test('« M. » and « Mme » with the same name are different people', () => {
   const monsieur: FoundEntry = { ...found(1, ['phone'], { phone }), civility: 'm' };
   assert.equal(who({ phone, civility: 'f' }, [monsieur]), null);
   assert.equal(who({ phone, civility: 'm' }, [monsieur]), 1);
@@ -116,14 +116,14 @@ test('« M. » is not « Mme », though the name beside is the same', () => {
   assert.equal(lines.joined(line({ phone, civility: 'f' }), []), null);
 });
 
-test('a number or a day that forms are filled with makes nobody the same person', () => {
+test('placeholder phones and birthdays match nobody', () => {
   for (const madeUp of ['+33123456789', '+33606060606', '+33611111111'])
     assert.equal(who({ phone: madeUp }, [found(1, ['phone'], { phone: madeUp })]), null, madeUp);
   assert.equal(who({ birthday: '1970-01-01' }, [found(1, ['birthday'], { birthday: '1970-01-01' })]), null);
   assert.equal(who({ birthday: '1970-01-02' }, [found(1, ['birthday'], { birthday: '1970-01-02' })]), 1);
 });
 
-test('what is beside a number of zeros is read, and told where it is no number', () => {
+test('a phone of zeros gives no fault, but zeros beside another number give a fault', () => {
   const read = (written: string) => {
     const { given, faults } = judgedLine(['Lise', written], ['firstname', 'phone'], {
       phone: (text) => (text === '06 12 34 56 78' ? '+33612345678' : undefined),
@@ -137,7 +137,7 @@ test('what is beside a number of zeros is read, and told where it is no number',
     assert.deepEqual(read(none), [null, 0], none);
 });
 
-test('a file of thousands of one name and one telephone is told apart in their order', () => {
+test('tells apart thousands of lines with the same name and phone by birthday', () => {
   const lines = knownLines();
   const day = (i: number): string => new Date(i * 86_400_000).toISOString().slice(0, 10);
   for (let i = 0; i < 3_000; i++) assert.equal(lines.joined(line({ phone, birthday: day(i + 1) }), []), null);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { importTexts } from './import-texts.ts';
 
-test('what a known line does is said as it is: it completes, is there already, or says a line again', () => {
+test('says whether a line completes an entry, is already in it, or repeats an earlier line', () => {
   const { completes } = importTexts.check;
   assert.equal(completes('Lise Perrin', ['Email', 'Date de naissance']), 'Complète la fiche de Lise Perrin\u202f: email, date de naissance');
   assert.equal(completes('Lise Perrin', []), 'Déjà dans la fiche de Lise Perrin');

@@ -20,7 +20,7 @@ const startsMs = Date.UTC(2026, 10, 22, 10, 30);
 const endsMs = startsMs + 90 * 60_000;
 const days = (count: number): number => count * 86_400_000;
 
-test('a complaint opens with the visit, and not later than fourteen days after its end', () => {
+test('a complaint can be opened from the start of the visit until fourteen days after its end', () => {
   const visit = { state: 'completed', startsMs, endsMs, cancelledForClientMs: null } as const;
   assert.equal(complaintWindow(visit, 'client', startsMs - 1), 'before');
   assert.equal(complaintWindow(visit, 'client', startsMs), 'open');
@@ -31,7 +31,7 @@ test('a complaint opens with the visit, and not later than fourteen days after i
   assert.equal(complaintWindow({ ...visit, state: 'no_show' }, 'client', endsMs), 'open');
 });
 
-test('a client says for two days that they had not asked for a cancellation made in their name', () => {
+test('a client may contest a cancellation made in their name for two days', () => {
   const visit = { state: 'cancelled_client', startsMs, endsMs, cancelledForClientMs: startsMs - days(20) } as const;
   assert.equal(complaintWindow(visit, 'client', startsMs - days(18) - 1), 'open');
   assert.equal(complaintWindow(visit, 'client', startsMs - days(18)), 'before');
@@ -42,7 +42,7 @@ test('a client says for two days that they had not asked for a cancellation made
   assert.equal(complaintClosesMs(late, 'client', startsMs - 1), endsMs + days(14), 'it opens without a gap');
 });
 
-test('what is asked or decided is at most what may be given back, and all of it is never called a part', () => {
+test('amounts never exceed the refundable amount, and a part equal to all of it counts as all', () => {
   assert.equal(askedCents('part', 3_000, 12_800), 3_000);
   for (const wrong of [0, -1, 12_801, 14_000, null]) assert.equal(askedCents('part', wrong, 12_800), null);
   assert.equal(askedCents('part', 12_800, 12_800), 12_800);
@@ -64,7 +64,7 @@ test('what is asked or decided is at most what may be given back, and all of it 
   );
 });
 
-test('nobody but an admin decides, nothing leaves an end but to mediation, and a withdrawn one stays so', () => {
+test('only an admin decides; a decided complaint moves only to mediation; a withdrawn complaint stays withdrawn', () => {
   for (const from of complaintStates)
     for (const to of complaintStates)
       for (const by of ['client', 'professional', 'system'] as const) {

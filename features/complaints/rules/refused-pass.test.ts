@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { complaintRefusals } from '../texts.ts';
 import { refusedPass } from './refused-pass.ts';
 
-test('what is refused of a complaint says why, and not that it has changed', () => {
+test('each refused state change of a complaint gives its specific reason', () => {
   assert.equal(refusedPass('awaiting_pro', 'mediation'), complaintRefusals.beforeDecision);
   assert.equal(refusedPass('in_review', 'mediation'), complaintRefusals.beforeDecision);
   assert.equal(refusedPass('awaiting_pro', 'resolved_refund'), complaintRefusals.beforeAnswer);

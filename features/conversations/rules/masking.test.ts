@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { maskContacts, maskMark } from './masking.ts';
 
-describe('contact details that are not shown', () => {
+describe('masked contact details', () => {
   const hidden: readonly string[] = [
     'appelez-moi au 06 12 34 56 78.',
     '06.12.34.56.78',
@@ -58,7 +58,7 @@ describe('contact details that are not shown', () => {
     'ftp://exemple.zz/a',
   ];
   for (const text of hidden)
-    test(`« ${text} » is a mark`, () => {
+    test(`masks « ${text} »`, () => {
       const shown = maskContacts(text);
       assert.ok(shown.includes(maskMark), shown);
       assert.ok(!/\p{Nd}{2}|[@＠]|exemple|t\.me|douze|seven/iu.test(shown.normalize('NFKD')), shown);
@@ -82,15 +82,15 @@ describe('contact details that are not shown', () => {
     'Le porche, puis la cour. À tout à l’heure… Bien. Me voilà',
     '٣ personnes, 2ᵉ étage, ½ heure',
   ];
-  for (const text of kept) test(`« ${text} » stays`, () => assert.equal(maskContacts(text), text));
+  for (const text of kept) test(`leaves « ${text} » unchanged`, () => assert.equal(maskContacts(text), text));
 
   const two = fc.integer({ min: 0, max: 99 }).map((n) => String(n).padStart(2, '0'));
   const gap = fc.constantFrom('', ' ', '.', '-', '\u00a0', ' - ', '_', ', ', '\u200b');
 
-  // Nobody can tell them apart.
+  // A number in this form could be a phone number or a date with its hour, so it is not masked.
   const isDateWithHour = (number: string): boolean => /^(\d{2})([\s.-])(0[1-9]|1[0-2])\2(19|20)\d{2}[\s,]{1,3}([01]\d|2[0-3])$/.test(number);
 
-  test('no way to write a French number is shown, but what is a date and its hour', () => {
+  test('masks a French phone number in any notation, except a number that could be a date and hour', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9 }), fc.tuple(two, two, two, two), fc.tuple(gap, gap, gap, gap), (first, pairs, gaps) => {
         const number = `0${first}${pairs.map((pair, i) => gaps[i]! + pair).join('')}`;
@@ -100,7 +100,7 @@ describe('contact details that are not shown', () => {
     );
   });
 
-  test('what is masked stays so, and a text without a figure, a point or an @ is as it was', () => {
+  test('masking twice changes nothing more, and text without digits, dots, @ or link words stays unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
         const once = maskContacts(text);
@@ -110,7 +110,7 @@ describe('contact details that are not shown', () => {
     );
   });
 
-  test('the longest line is read in no time, whatever it holds', () => {
+  test('masks a line of 2,000 characters in less than 200 ms of processor time', () => {
     for (const piece of [
       '0',
       '0 ',
@@ -132,7 +132,8 @@ describe('contact details that are not shown', () => {
       '①é',
       '\u200b',
     ]) {
-      // The processor's time and not the clock's, the least of three: others work on the same machine.
+      // Measures processor time, not elapsed time, and takes the lowest of three runs, because other work runs on the
+      // machine.
       const workMs = Math.min(
         ...[1, 2, 3].map(() => {
           const began = process.cpuUsage();

@@ -16,8 +16,8 @@ const visit = (over: Partial<PairVisit>): PairVisit => ({
   ...over,
 });
 
-describe('when a conversation takes new lines', () => {
-  test('from the first visit that is asked for, until thirty days after the last', () => {
+describe('opening of a conversation', () => {
+  test('opens with the first requested visit and closes thirty days after the last visit', () => {
     assert.deepEqual(openingOf([], now), { isOpen: false, why: 'never' });
     assert.deepEqual(openingOf([visit({ state: 'requested' })], now), { isOpen: true, untilMs: now + dayMs + writtenAfterMs });
     const done = [visit({ state: 'completed', endsMs: now - writtenAfterMs })];
@@ -26,7 +26,7 @@ describe('when a conversation takes new lines', () => {
     assert.equal(openingOf([...done, visit({ state: 'no_show', endsMs: now - dayMs })], now).isOpen, true);
   });
 
-  test('called off, it is closed since then, unless another visit keeps it open', () => {
+  test('closes when its visit is cancelled, unless another visit keeps it open', () => {
     const off = visit({ state: 'cancelled_pro', changedMs: now - 5 });
     assert.deepEqual(openingOf([off], now), { isOpen: false, why: 'cancelled', sinceMs: now - 5 });
     assert.equal(openingOf([off, visit({})], now).isOpen, true);
@@ -45,7 +45,7 @@ describe('when a conversation takes new lines', () => {
     { maxLength: 6 },
   );
 
-  test('one visit more never closes it, and once closed it stays so by time alone', () => {
+  test('another visit never closes it, and time alone never reopens it', () => {
     fc.assert(
       fc.property(visits, fc.integer({ min: 0, max: 100 * dayMs }), (all, later) => {
         if (openingOf(all.slice(1), now).isOpen) assert.ok(openingOf(all, now).isOpen);
@@ -55,7 +55,7 @@ describe('when a conversation takes new lines', () => {
     );
   });
 
-  test('either side stops both, and only who stopped it is told why', () => {
+  test('a block by either side stops both; only the side that blocked learns the reason', () => {
     const open = openingOf([visit({})], now);
     assert.equal(writingRefusal(open, [], 'client'), null);
     assert.equal(writingRefusal(open, ['client'], 'client'), 'blocked');
@@ -66,8 +66,8 @@ describe('when a conversation takes new lines', () => {
   });
 });
 
-describe('what a line is', () => {
-  test('a change of a visit is told as what it is', () => {
+describe('lines of a conversation', () => {
+  test('each change of a visit gives the matching line, or none', () => {
     assert.equal(visitKindOf('hold', 'requested'), 'requested');
     assert.equal(visitKindOf('hold', 'confirmed'), 'confirmed');
     assert.equal(visitKindOf('requested', 'confirmed'), 'confirmed');
@@ -79,7 +79,7 @@ describe('what a line is', () => {
     assert.equal(visitKindOf('confirmed', 'completed'), null);
   });
 
-  test('nothing in it turns what stands beside it', () => {
+  test('removes direction marks and extra blank lines from texts, and cleans and shortens file names', () => {
     assert.equal(keptLine('\u202Egnp.exe\u202C et \u2067suite\u2069'), 'gnp.exe et suite');
     assert.equal(keptLine('un\r\n\n\n\n\n\ndeux  '), 'un\n\n\ndeux');
     assert.equal(keptFileName('plan\u202Efdp.exe'), 'planfdp.exe');

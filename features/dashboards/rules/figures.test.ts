@@ -10,7 +10,7 @@ import { dayStarts, periodsUntil } from './periods.ts';
 const day = (iso: string): number => dayFromIso(iso)!;
 const shown = (iso: string, step: 'week' | 'month') => periodsUntil(day(iso), step).map(({ fromDay, toDay }) => `${isoFromDay(fromDay)} ${isoFromDay(toDay)}`);
 
-test('a figure that cannot be computed is not there', () => {
+test('a figure that cannot be computed is null', () => {
   assert.deepEqual([occupancyPercent(90, 120), occupancyPercent(0, 60), occupancyPercent(300, 120), occupancyPercent(60, 0)], [75, 0, 100, null]);
   assert.deepEqual([changePercent(124_000, 113_050), changePercent(0, 100), changePercent(100, 0)], [9.7, -100, null]);
   assert.deepEqual([meanRating(430, 86), meanRating(13, 3), meanRating(0, 0)], [5, 4.3, null]);
@@ -18,7 +18,7 @@ test('a figure that cannot be computed is not there', () => {
   assert.deepEqual([revenueCents(500, { isPaidOnline: false, hasBeenPaid: true }), revenueCents(0, { isPaidOnline: true, hasBeenPaid: false })], [500, 0]);
 });
 
-test('weeks begin on Monday, months on the first, the current one last', () => {
+test('weeks begin on Monday and months on the first; the current period comes last', () => {
   assert.equal(isoFromDay(mondayOf(day('2026-11-22'))), '2026-11-16');
   assert.deepEqual(
     [shown('2026-11-21', 'week').length, shown('2026-11-21', 'week')[0], shown('2026-11-16', 'week').at(-1)],
@@ -36,7 +36,7 @@ test('weeks begin on Monday, months on the first, the current one last', () => {
   assert.equal(after! - before!, 25 * 3_600_000, 'the day on which the clock goes back has 25 hours');
 });
 
-test('an axis reaches the largest value in four steps at most', () => {
+test('a chart axis starts at zero and reaches the largest value in at most four steps', () => {
   assert.deepEqual(axisOf(1240), [0, 500, 1000, 1500]);
   assert.deepEqual(axisOf(0), [0, 1]);
   fc.assert(
@@ -47,7 +47,7 @@ test('an axis reaches the largest value in four steps at most', () => {
   );
 });
 
-test('a way is kept between visits at two places only', () => {
+test('shows a travel leg only between visits at two different places', () => {
   const practice = { lat: 47.21, lon: -1.55 };
   const home = { lat: 47.25, lon: -1.55 };
   const stop = (minute: number, at: typeof home | null) => ({ minute, endMinute: minute + 60, at });

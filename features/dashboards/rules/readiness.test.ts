@@ -4,7 +4,7 @@ import { cardsOf, missingForStrangers, papersOf } from './readiness.ts';
 
 const paper = (status: Parameters<typeof papersOf>[0][number]['status'], in_force = false) => ({ status, in_force });
 
-test('papers are to be sent while one is missing, refused or lapsed; all sent, they wait; a replaced one in force is proven', () => {
+test('papers are to send when missing, refused or expired, waiting when all are sent, proven when all are in force', () => {
   assert.equal(papersOf([paper('valid', true), paper('missing')]), 'to_send');
   assert.equal(papersOf([paper('in_validation'), paper('invalid')]), 'to_send');
   assert.equal(papersOf([paper('in_validation'), paper('expired')]), 'to_send');
@@ -12,7 +12,7 @@ test('papers are to be sent while one is missing, refused or lapsed; all sent, t
   assert.equal(papersOf([paper('in_validation', true), paper('valid', true), paper('invalid', true)]), 'proven');
 });
 
-test('cards are to be asked for by who asks for money ahead, and by who sells nothing yet', () => {
+test('cards are to set up for a professional who asks for deposits or sells nothing yet', () => {
   const nothing = { isTaken: false, account: 'to_give', isMandated: true, isSelling: false, asksDeposit: false } as const;
   assert.equal(cardsOf(nothing), 'to_ask');
   assert.equal(cardsOf({ ...nothing, isSelling: true, asksDeposit: true }), 'to_ask');
@@ -23,7 +23,7 @@ test('cards are to be asked for by who asks for money ahead, and by who sells no
   assert.equal(cardsOf({ ...nothing, isTaken: true, account: 'open' }), 'taken');
 });
 
-test('what keeps strangers away is said once, papers by whether they are still to be sent', () => {
+test('lists each reason that hides a professional once, and tells papers to send from papers waiting', () => {
   assert.deepEqual(missingForStrangers({ published: true, unmet: [], papers: 'proven', lacks: [] }), []);
   assert.deepEqual(missingForStrangers({ published: false, unmet: ['documents'], papers: 'to_send', lacks: ['hours'] }), ['hours', 'papers_to_send']);
   assert.deepEqual(missingForStrangers({ published: false, unmet: ['documents', 'payment'], papers: 'waiting', lacks: [] }), ['papers_waiting', 'payment']);

@@ -9,7 +9,7 @@ const names = { ...Object.fromEntries(keys.map((key) => [key, key])), team: 'Éq
 const found = (typed: string, space: 'business' | 'freelances' = 'business'): SettingsKey[] =>
   foundSettings(space, names, typed).groups.flatMap(({ places }) => places.map(({ key }) => key));
 
-test('a setting is found by the beginning of its words, whatever their accents, case and plural', () => {
+test('finds settings by the beginning of their words, whatever accents, case or plural', () => {
   assert.deepEqual(found('equipe'), ['team', 'practical'], '« Équipe », and the equipment of a place');
   assert.deepEqual(found('  SALARIÉ '), ['team']);
   assert.deepEqual(found('salaries'), ['team']);
@@ -22,7 +22,7 @@ test('a setting is found by the beginning of its words, whatever their accents, 
   for (const nothing of ['zzz', 'iban zzz', '%', 'quipe', '<zz>']) assert.deepEqual(found(nothing), [], nothing);
 });
 
-test('what a space does not have is not found there', () => {
+test('lists only the settings of the space, each with its own path', () => {
   assert.deepEqual(found('salarié', 'freelances'), []);
   assert.deepEqual(
     found('', 'freelances'),
@@ -33,13 +33,13 @@ test('what a space does not have is not found there', () => {
   assert.ok(paths.every((to) => to.startsWith('/freelances/dashboard/')));
 });
 
-test('a group without anything found is not drawn, and what is drawn is counted', () => {
+test('omits groups without results and counts the results', () => {
   const { groups, count } = foundSettings('business', names, 'argent');
   assert.deepEqual([groups.map(({ title }) => title), count], [['Argent et conditions'], 4]);
   assert.deepEqual(foundSettings('business', names, 'zzz'), { groups: [], count: 0 });
 });
 
-test('words typed find what begins with each of them', () => {
+test('finds the items in which a word begins with each typed word', () => {
   const all = ['Bons cadeaux', 'Frais de déplacement', 'Œuvre'];
   const of = (typed: string): readonly string[] => foundByWords(all, typed, (one) => one);
   assert.deepEqual(of('dep fra'), ['Frais de déplacement']);
@@ -48,7 +48,7 @@ test('words typed find what begins with each of them', () => {
   assert.deepEqual(of('deaux'), []);
 });
 
-test('missing is what the professional alone can give', () => {
+test('lists as missing only what the professional can provide', () => {
   const paper = (over: object = {}) => ({ required: true, in_force: false, status: 'missing', ...over });
   const whole = { isComplete: true, documents: [], isMandated: true, hasAccount: true };
   assert.deepEqual(missingIn(whole), []);

@@ -6,7 +6,7 @@ const begun = { ...nothingReady, isVerified: false, isComplete: false };
 const whole = { papers: 'proven', lacks: [], cards: 'taken', isVerified: true, isComplete: true } as const;
 const left = (todo: readonly Todo[]): string[] => todo.flatMap(({ key, state }) => (state === 'done' ? [] : [state === 'waits' ? `${key} waits` : key]));
 
-test('what is left to do, in order, each with the page where it is done', () => {
+test('lists the remaining setup steps of each space in order', () => {
   assert.deepEqual(left(todoOf('freelances', begun)), ['profile', 'services', 'hours', 'documents', 'payments', 'email']);
   assert.deepEqual(left(todoOf('business', { ...whole, lacks: ['team'] })), ['team']);
   assert.deepEqual(left(todoOf('ambassadors', { ...begun, isVerified: true })), ['profile']);
@@ -14,12 +14,12 @@ test('what is left to do, in order, each with the page where it is done', () => 
   assert.equal(todoOf('business', begun)[0]?.to, '/business/dashboard/create-profile/business');
 });
 
-test('papers that are sent and cards that are asked for wait, and are not asked again; who sells nothing ahead needs no cards', () => {
+test('sent documents and requested cards are waiting; unneeded cards count as done', () => {
   assert.deepEqual(left(todoOf('freelances', { ...whole, papers: 'waiting', cards: 'asked' })), ['documents waits', 'payments waits']);
   assert.deepEqual(left(todoOf('freelances', { ...whole, cards: 'unneeded' })), []);
 });
 
-test('nearly there is said of who has two things left at most, never of who has done nothing', () => {
+test('progress is `almost` with at most two open steps, and `nothing` when every step is open', () => {
   assert.equal(todoProgress(todoOf('freelances', begun)), 'nothing');
   assert.equal(todoProgress(todoOf('freelances', { ...begun, isVerified: true })), 'begun');
   assert.equal(todoProgress(todoOf('freelances', { ...whole, papers: 'to_send', cards: 'to_ask' })), 'almost');
@@ -27,7 +27,7 @@ test('nearly there is said of who has two things left at most, never of who has 
   assert.equal(todoProgress(todoOf('freelances', whole)), 'ready');
 });
 
-test('what comes next of the set-up is the first thing that is one’s own to do; hours lead back to what is left', () => {
+test('the next step is the first open step; the link to the hours leads back to the dashboard', () => {
   const ready = { published: false, unmet: [], papers: 'to_send', lacks: ['hours'], cards: 'to_ask' } as const;
   assert.deepEqual(nextTodo('freelances', ready), { key: 'hours', state: 'open', to: '/freelances/dashboard/planning/semaine?depuis=accueil' });
   assert.equal(nextTodo('business', { ...ready, lacks: [] })?.to, '/business/dashboard/documents');

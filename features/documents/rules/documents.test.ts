@@ -15,7 +15,7 @@ import { dueReminder, endFault, issueFault, lapseOf, suggestedEnd } from './vali
 
 const today = '2026-11-21';
 
-test('every change of a document is one of the table’s, and no other', () => {
+test('only the listed state changes of a document are allowed', () => {
   const actors: readonly DocumentActor[] = ['pro', 'admin', 'system'];
   const open = documentStatuses.flatMap((from) =>
     documentStatuses.flatMap((to) => actors.flatMap((by) => (mayPass(documentTransitions, from, to, by) ? [`${from} → ${to}, ${by}`] : []))),
@@ -32,7 +32,7 @@ test('every change of a document is one of the table’s, and no other', () => {
   ]);
 });
 
-test('a kbis is ninety days old at most when it is sent, an attestation six months; no date is to come', () => {
+test('a kbis is at most 90 days old when sent, an attestation six months; future dates are refused', () => {
   assert.equal(issueFault('kbis', '2026-08-23', today), undefined);
   assert.match(issueFault('kbis', '2026-08-22', today) ?? '', /plus de 90 jours/);
   assert.match(issueFault('kbis', '2026-11-22', today) ?? '', /à venir/);
@@ -43,7 +43,7 @@ test('a kbis is ninety days old at most when it is sent, an attestation six mont
     assert.equal(issueFault(type, null, today), undefined, type);
 });
 
-test('the end follows from the kind: a year from the decision, six months from the date, the date printed, or none', () => {
+test('the end date is a year from approval, six months from issue, the printed date or none, by document type', () => {
   assert.equal(suggestedEnd('kbis', '2026-10-01', today), '2027-11-21');
   assert.equal(suggestedEnd('attestation_vigilance', '2026-11-03', today), '2027-05-03');
   assert.equal(suggestedEnd('attestation_vigilance', '2026-08-31', today), '2027-02-28');
@@ -62,13 +62,13 @@ test('the end follows from the kind: a year from the decision, six months from t
   assert.match(endFault('rib', null, '2027-01-01', today) ?? '', /pas de date de fin/);
 });
 
-test('a document is good until midnight of its last day in Paris, in summer and in winter', () => {
+test('a document is valid until midnight in Paris on its last day, in summer and winter', () => {
   assert.equal(new Date(lapseOf('2026-11-21')).toISOString(), '2026-11-21T23:00:00.000Z');
   assert.equal(new Date(lapseOf('2026-07-14')).toISOString(), '2026-07-14T22:00:00.000Z');
   assert.equal(new Date(lapseOf('2026-10-24')).toISOString(), '2026-10-24T22:00:00.000Z');
 });
 
-test('thirty days before, seven days before, the last day: each reminder has its days, and none comes after the end', () => {
+test('reminders are due 30 days, 7 days and 0 days before the end, and never after it', () => {
   const day = dayFromIso(today)!;
   const due = (left: number) => dueReminder(isoFromDay(day + left), today);
   assert.deepEqual([31, 30, 8, 7, 1, 0, -1].map(due), [undefined, 30, 30, 7, 7, 0, undefined]);
@@ -81,7 +81,7 @@ test('thirty days before, seven days before, the last day: each reminder has its
   );
 });
 
-test('published: a whole profile, the six documents in force, and a way to be paid; whatever else is there changes nothing', () => {
+test('publication requires a complete profile, the six required documents, a payment method and no removal by an admin', () => {
   const whole = { isComplete: true, inForce: requiredTypes, paysOnline: false, paysOnSite: true, isHidden: false };
   assert.deepEqual(unmetConditions(whole), []);
   assert.deepEqual(unmetConditions({ ...whole, paysOnline: true, paysOnSite: false }), []);
@@ -96,7 +96,7 @@ test('published: a whole profile, the six documents in force, and a way to be pa
   );
 });
 
-test('hair, skin and make-up that lasts ask for a diploma, massage does not', () => {
+test('haircut and esthetic care require a diploma, massage and yoga do not', () => {
   const keys = categories.filter(({ id }) => regulatedCategories.includes(id)).map(({ key }) => key);
   assert.ok(keys.includes('haircut') && keys.includes('esthetic_care') && !keys.some((key) => key === 'massage' || key === 'yoga'), keys.join());
   const [first, second] = regulatedCategories;
@@ -108,7 +108,7 @@ test('hair, skin and make-up that lasts ask for a diploma, massage does not', ()
 const bytesOf = (text: string): Uint8Array => Buffer.from(text, 'latin1');
 const whole = Buffer.from(plainPdf('Kbis', ['Inès'])).toString('latin1');
 
-test('a pdf is known by its bytes: renamed, cut, locked, with a program or a file in it, it is refused', () => {
+test('recognizes a PDF by its bytes and refuses a truncated, encrypted or active file', () => {
   assert.equal(readPdf(bytesOf(whole)), null);
   assert.equal(readPdf(bytesOf(`\u00ef\u00bb\u00bf${whole}`)), null, 'a mark before the first line');
   assert.equal(readPdf(bytesOf('<html>%%EOF</html>')), 'notPdf');
@@ -125,7 +125,7 @@ test('a pdf is known by its bytes: renamed, cut, locked, with a program or a fil
   assert.equal(readPdf(bytesOf(whole.replace('/Lang', '/OpenAction [3 0 R /FitH null] /Lang'))), null, 'where it opens is no program');
 });
 
-test('a pdf that is made to be looked at for ever gets its answer as any other', () => {
+test('gives a verdict on PDFs built to exhaust the reader', () => {
   const long = 8_000_000;
   const stream = deflateSync(Buffer.alloc(long, '/a ')).toString('latin1');
   const bombs: readonly (readonly [string, ReturnType<typeof readPdf>])[] = [
@@ -142,7 +142,7 @@ test('a pdf that is made to be looked at for ever gets its answer as any other',
   }
 });
 
-test('what a pdf holds compressed is read too', () => {
+test('reads compressed objects of a PDF too', () => {
   const packed = (inside: string): string => {
     const stream = deflateSync(Buffer.from(inside)).toString('latin1');
     return whole.replace(

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { guessedKind } from './guessed-kind.ts';
 import { documentTypes } from './kinds.ts';
 
-test('a file is taken for what its name says, and for nothing when it says nothing or is not to be sent', () => {
+test('guesses the type of a file from its name, or null when unclear or not expected', () => {
   for (const [name, kind] of [
     ['Attestation_Vigilance_URSSAF_2026.pdf', 'attestation_vigilance'],
     ['attestation RC Pro.pdf', 'rcpro'],

@@ -15,7 +15,7 @@ const fate = (versions: readonly SentVersion[], id: number, nowMin: number): str
   return found === undefined ? 'none' : found.kind === 'leaves' ? found.ids.join() : found.kind === 'waits' ? `waits ${found.untilMs / minuteMs}` : found.kind;
 };
 
-test('six papers decided one after the other are told in one mail, that of the last, as soon as nothing is left', () => {
+test('six decisions in a row are sent in one mail, after the last decision', () => {
   const six = [1, 2, 3, 4, 5, 6].map((id) => sent(id, 0, 10 + id));
   assert.deepEqual(
     six.map(({ id }) => fate(six, id, 16)),
@@ -23,7 +23,7 @@ test('six papers decided one after the other are told in one mail, that of the l
   );
 });
 
-test('while others wait a decision waits half an hour; what is decided tomorrow is told tomorrow', () => {
+test('a decision waits half an hour while other documents are undecided; a decision made the next day gets its own mail', () => {
   const today = [sent(1, 0, 10), sent(2, 0, 15), sent(3, 0)];
   assert.equal(fate(today, 2, 20), 'waits 45');
   assert.equal(fate(today, 2, 45), '1,2');
@@ -32,14 +32,14 @@ test('while others wait a decision waits half an hour; what is decided tomorrow 
   assert.equal(fate(tomorrow, 3, 1500), '3');
 });
 
-test('a paper sent again and decided at once after all were told is told alone; one not decided is told nothing', () => {
+test('a document sent again after the mail gets its own mail; an undecided document gets none', () => {
   const versions = [sent(1, 0, 10), sent(2, 0, 12), sent(3, 14, 16)];
   assert.equal(fate(versions, 2, 12), '1,2');
   assert.equal(fate(versions, 3, 16), '3');
   assert.equal(fate([sent(4, 0)], 4, 5), 'none');
 });
 
-test('whatever is sent and decided, each decision is told once, in the end', () => {
+test('each decision is mailed exactly once', () => {
   const version = fc.record({ sentMin: fc.integer({ min: 0, max: 90 }), after: fc.option(fc.integer({ min: 0, max: 90 })) });
   fc.assert(
     fc.property(fc.array(version, { minLength: 1, maxLength: 9 }), (drawn) => {

@@ -21,14 +21,14 @@ const pagesOf = (bytes: Uint8Array): number =>
     .toString('latin1')
     .match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
 
-test('terms drawn are a document that is accepted, of several pages, and the same each time', async () => {
+test('terms become a valid PDF of several pages, with the same bytes each time', async () => {
   const bytes = await drawTerms(terms);
   assert.equal(readPdf(bytes), null);
   assert.ok(pagesOf(bytes) >= 2 && pagesOf(bytes) <= 6, String(pagesOf(bytes)));
   assert.deepEqual(Buffer.from(await drawTerms(terms)), Buffer.from(bytes));
 });
 
-test('a paragraph longer than a page goes on over as many as it takes', async () => {
+test('a paragraph longer than a page continues on the following pages', async () => {
   const bytes = await drawTerms({ ...terms, html: `<p>${'Ces mots se suivent sans un point '.repeat(600)}</p>` });
   assert.ok(pagesOf(bytes) >= 3 && pagesOf(bytes) <= 9, String(pagesOf(bytes)));
 });

@@ -7,10 +7,10 @@ import { readPdf } from './read-pdf.ts';
 
 const changed = (pdf: Buffer, change: (text: string) => string): Buffer => Buffer.from(change(pdf.toString('latin1')), 'latin1');
 
-// RC4 of 40 and of 128 bits, AES of 128 and of 256: revisions 2 to 5.
+// Encryption revisions 2 to 5: RC4 with 40 and 128 bits, AES with 128 and 256 bits.
 const versions = ['1.3', '1.4', '1.7', '1.7ext3'] as const;
 
-test('an owner password closes nothing to who reads; a user password does, whatever seals the file', async () => {
+test('accepts a PDF with an owner password only and refuses a user password, for every encryption version', async () => {
   for (const pdfVersion of versions) {
     for (const compress of [true, false])
       assert.equal(
@@ -24,7 +24,7 @@ test('an owner password closes nothing to who reads; a user password does, whate
   assert.deepEqual([ownerLockedPdf, userLockedPdf].map(readPdf), [null, 'encrypted']);
 });
 
-test('a mark before the first line moves every place, and changes nothing', async () => {
+test('a byte order mark before the header does not change the verdict', async () => {
   const mark = Buffer.from([0xef, 0xbb, 0xbf]);
   const locked = await kitPdf({ pdfVersion: '1.4', ownerPassword: 'propriétaire' });
   assert.deepEqual(
@@ -33,7 +33,7 @@ test('a mark before the first line moves every place, and changes nothing', asyn
   );
 });
 
-test('only the trailer locks a pdf: the word in a title, on a page or in a comment is a word', async () => {
+test('only the trailer encrypts a PDF: `/Encrypt` in a title, a page, a comment or another object does not', async () => {
   const named = await kitPdf({ info: { Title: '/Encrypt 9 0 R' } });
   assert.ok(named.includes('/Encrypt'));
   const said = [
@@ -45,7 +45,7 @@ test('only the trailer locks a pdf: the word in a title, on a page or in a comme
   assert.deepEqual(said.map(readPdf), [null, null, null, null]);
 });
 
-test('a lock that nobody can judge stays one', async () => {
+test('refuses encryption that it cannot verify', async () => {
   const locked = await kitPdf({ pdfVersion: '1.4', ownerPassword: 'propriétaire' });
   for (const [what, pdf] of [
     ['of another kind', changed(locked, (text) => text.replace('/Standard', '/Entrust.'))],
@@ -57,7 +57,7 @@ test('a lock that nobody can judge stays one', async () => {
     assert.equal(readPdf(pdf), 'encrypted', what);
 });
 
-test('a program or a file in a pdf with an owner password is refused, sealed with the rest or not', async () => {
+test('refuses a script or an attachment in a PDF with an owner password, encrypted or not', async () => {
   assert.ok(!Buffer.from(scriptLockedPdf).includes('JavaScript'));
   assert.equal(readPdf(scriptLockedPdf), 'active');
   for (const pdfVersion of versions) {
@@ -67,19 +67,19 @@ test('a program or a file in a pdf with an owner password is refused, sealed wit
   }
 });
 
-test('a sealed script is refused where readers may find another trailer, lock or number of its stream', async () => {
+test('refuses an encrypted script where PDF readers could find another trailer, key or object number', async () => {
   const { plain, ...riddled } = await riddledPdfs();
   assert.equal(readPdf(plain), 'active');
   for (const [what, pdf] of Object.entries(riddled)) assert.equal(readPdf(pdf), 'encrypted', what);
 });
 
-test('a type that is written with numbers hides nothing', () => {
+test('recognizes an object type written with hexadecimal escapes', () => {
   const script = deflateSync('8 0 << /S /JavaScript /JS (x) >>').toString('latin1');
   const pdf = `%PDF-1.7\n9 0 obj\n<< /Type /#4fbjStm /N 1 /First 4 /Filter /FlateDecode >>\nstream\n${script}\nendstream\nendobj\n%%EOF`;
   assert.equal(readPdf(Buffer.from(pdf, 'latin1')), 'active');
 });
 
-test('streams that overlap are not unsealed for ever', async () => {
+test('refuses an encrypted PDF with 250,000 overlapping streams', async () => {
   for (const pdfVersion of versions) {
     const locked = await kitPdf({ pdfVersion, ownerPassword: 'propriétaire' });
     const bomb = '9 0 obj << /Type /ObjStm >>\nstream\n'.repeat(250_000);
@@ -87,7 +87,7 @@ test('streams that overlap are not unsealed for ever', async () => {
   }
 });
 
-test('nor is a lock looked for in comments without end', async () => {
+test('accepts an encrypted PDF whose comments repeat the object number two million times', async () => {
   const pdf = await kitPdf({ pdfVersion: '1.4', ownerPassword: 'propriétaire' });
   const number = /\/Encrypt (\d+)/.exec(pdf.toString('latin1'))?.[1];
   assert.equal(readPdf(withObject(pdf, `%${number} \n`.repeat(2_000_000))), null);

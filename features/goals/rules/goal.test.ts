@@ -5,7 +5,7 @@ import { goalFigures, goalOf, goalProgress } from './goal.ts';
 
 const nothing = { revenue_cents: 0, visits: 0 };
 
-test('what took place, what is booked and what would miss add up; percent are rounded down', () => {
+test('completed visits, upcoming visits and the missing part add up; percentages round down', () => {
   const found = goalProgress({ figure: 'revenue_cents', target: 420_000 }, { revenue_cents: 314_000, visits: 38 }, { revenue_cents: 94_800, visits: 12 });
   assert.deepEqual(found, { done: 314_000, booked: 94_800, missing: 11_200, donePercent: 74, bookedPercent: 97, isReached: false });
   assert.deepEqual(goalProgress({ figure: 'visits', target: 50 }, { revenue_cents: 0, visits: 50 }, nothing), {
@@ -23,7 +23,7 @@ test('what took place, what is booked and what would miss add up; percent are ro
   );
 });
 
-test('reached is 100 % and nothing less; what is booked takes nothing away', () => {
+test('a goal is reached exactly at 100 %, and upcoming visits never lower the progress', () => {
   const figures = fc.record({ revenue_cents: fc.nat(100_000_000), visits: fc.nat(10_000) });
   fc.assert(
     fc.property(fc.constantFrom(...goalFigures), fc.integer({ min: 1, max: 100_000_000 }), figures, figures, (figure, target, done, booked) => {
@@ -35,7 +35,7 @@ test('reached is 100 % and nothing less; what is booked takes nothing away', () 
   );
 });
 
-test('a goal is what is set of its two figures, else none', () => {
+test('a goal is the figure that is set, or null', () => {
   assert.deepEqual(goalOf({ revenue_cents: 420_000, visits: null }), { figure: 'revenue_cents', target: 420_000 });
   assert.deepEqual(goalOf({ revenue_cents: null, visits: 52 }), { figure: 'visits', target: 52 });
   assert.equal(goalOf({ revenue_cents: null, visits: null }), null);

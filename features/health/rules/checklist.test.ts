@@ -7,14 +7,14 @@ import { inChecklistOrder, refusedLists, suggestedLists } from './checklist.ts';
 
 const attested = 'healthchecklist_cat_1_possible_with_attestation';
 
-test('a key is in one list, and is a contraindication', () => {
+test('a checklist refuses an unknown contraindication and a key in both lists', () => {
   assert.deepEqual(refusedLists({ impossible: ['phlebitis'], withAttestation: ['diabetes'] }), {});
   assert.deepEqual(refusedLists({ impossible: ['phlebitis', 'diabetes'], withAttestation: ['diabetes'] }), { [attested]: inputMessages.duplicateValue });
   assert.deepEqual(refusedLists({ impossible: ['rhume'], withAttestation: ['diabetes'] }), { healthchecklist_cat_1_impossible: inputMessages.invalidParam });
   assert.deepEqual(refusedLists({ impossible: ['phlebitis'], withAttestation: ['toString'] }), { [attested]: inputMessages.invalidParam });
 });
 
-test('what is suggested for any category is never in both lists, and nothing is suggested for none', () => {
+test('suggested lists are valid for every category, and empty without a category', () => {
   for (const { id } of categories) assert.deepEqual(refusedLists(suggestedLists([id])), {}, String(id));
   const massage = suggestedLists([categories.find(({ key }) => key === 'massage')!.id]);
   assert.ok(massage.impossible.includes('phlebitis'));
@@ -22,7 +22,7 @@ test('what is suggested for any category is never in both lists, and nothing is 
   assert.deepEqual(suggestedLists([]), { impossible: [], withAttestation: [] });
 });
 
-test('keys are read in one order, each once', () => {
+test('sorts contraindications in the reference order without duplicates', () => {
   const all = contraindications.items.map(({ key }) => key);
   assert.deepEqual(inChecklistOrder([...all].toReversed()), all);
   assert.deepEqual(inChecklistOrder(['diabetes', 'phlebitis', 'diabetes']), ['phlebitis', 'diabetes']);

@@ -9,7 +9,7 @@ const lines = (text: string) => {
 };
 const starts = (text: string) => lines(text).map(({ start }) => start);
 
-test('an exception to a series of whole days that stands for all later days', () => {
+test('an all-day exception for this and future days moves the rest of the series', () => {
   const days = event('DTSTART;VALUE=DATE:20261214', 'RRULE:FREQ=DAILY;COUNT=3');
   const later = event('RECURRENCE-ID;RANGE=THISANDFUTURE;VALUE=DATE:20261215', 'DTSTART;VALUE=DATE:20261216', 'SUMMARY:Yoga');
   assert.deepEqual(
@@ -22,13 +22,13 @@ test('an exception to a series of whole days that stands for all later days', ()
   );
 });
 
-test('an exception that repeats by a rule of its own gives all of its times', () => {
+test('an exception with its own recurrence rule replaces the later dates of the series', () => {
   const weekly = event('DTSTART:20261207T090000Z', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=3');
   const later = event('RECURRENCE-ID;RANGE=THISANDFUTURE:20261214T090000Z', 'DTSTART:20261214T140000Z', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=2');
   assert.deepEqual(starts(calendar(weekly, later)), ['2026-12-07T09:00:00.000Z', '2026-12-14T14:00:00.000Z', '2026-12-21T14:00:00.000Z']);
 });
 
-test('an exception in another calendar of the same file than its series, and a calendar that takes back a time', () => {
+test('an exception applies to a series in another calendar of the file, and a cancelled occurrence keeps its status', () => {
   const series = event('DTSTART:20261207T090000Z', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=2');
   const moved = event('RECURRENCE-ID:20261214T090000Z', 'DTSTART:20261215T090000Z', 'DURATION:PT1H');
   assert.deepEqual(starts(calendar(series) + calendar(moved)), ['2026-12-07T09:00:00.000Z', '2026-12-15T09:00:00.000Z']);

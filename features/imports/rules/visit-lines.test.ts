@@ -24,8 +24,8 @@ const startOf = (cells: VisitCells): string | null => {
 };
 const faultsOf = (cells: VisitCells): string[] => read(cells).faults.map(({ field, message }) => `${field}: ${message}`);
 
-describe('the columns of a file of visits', () => {
-  test('are known by their usual names, French and English', () => {
+describe('columns of a visits file', () => {
+  test('recognizes the usual column names in French and English', () => {
     assert.deepEqual(visitFieldsOf(['Date', 'Heure de début', 'Durée (min)', 'Nom', 'Téléphone', 'E-mail', 'Prestation', 'Employé', 'Prix TTC', 'Statut']), [
       'date',
       'start',
@@ -53,8 +53,8 @@ describe('the columns of a file of visits', () => {
   });
 });
 
-describe('moments', () => {
-  test('in any usual writing', () => {
+describe('dates and times', () => {
+  test('reads dates and times in usual formats and returns undefined for unreadable values', () => {
     const day = dayFromCivil(2026, 12, 3);
     for (const text of ['03/12/2026', '3.12.2026', '2026-12-03', '03-12-26', '3 décembre 2026', 'jeudi 3 déc. 2026', 'Thu, Dec 3, 2026', '3 Dec 2026'])
       assert.deepEqual(momentIn(text, 'day'), { day }, text);
@@ -67,13 +67,13 @@ describe('moments', () => {
       assert.equal(momentIn(text, 'day'), undefined, text);
   });
 
-  test('the order of figures is that of the whole file', () => {
+  test('takes the order of day and month from the whole file', () => {
     assert.equal(dayOrderOf(['03/12/2026', '12/25/2026']), 'month');
     assert.equal(dayOrderOf(['03/12/2026', '25/12/2026', '12/25/2026']), 'day');
     assert.equal(dayOrderOf([]), 'day');
   });
 
-  test('a day and an hour that are written come back, through clock changes, whatever the writing', () => {
+  test('reads a written day and hour unchanged in three formats', () => {
     const two = (n: number) => String(n).padStart(2, '0');
     fc.assert(
       fc.property(
@@ -95,7 +95,7 @@ describe('moments', () => {
     );
   });
 
-  test('nothing that is written makes it stop', () => {
+  test('never throws, whatever the cells contain', () => {
     fc.assert(
       fc.property(
         fc.string({ maxLength: 80 }),
@@ -106,8 +106,8 @@ describe('moments', () => {
   });
 });
 
-describe('a line of visits', () => {
-  test('says when, by a day and an hour, a start and an end, or an instant', () => {
+describe('line of a visits file', () => {
+  test('reads the time from a day and an hour, a start and an end, or an instant with a zone', () => {
     assert.equal(startOf({ date: '03/12/2026', time: '14:30' }), '2026-12-03T13:30:00.000Z');
     assert.equal(startOf({ date: '03/12/2026', start: '14:30' }), '2026-12-03T13:30:00.000Z');
     assert.equal(startOf({ start: '2026-12-03 14:30', zone: 'America/New_York' }), '2026-12-03T19:30:00.000Z');
@@ -116,7 +116,7 @@ describe('a line of visits', () => {
     assert.equal(read({ start: '03/12/2026 14:30', duration: '1h30' }).lastsMin, 90);
   });
 
-  test('each fault stands beside its field', () => {
+  test('reports each fault by field', () => {
     assert.deepEqual(faultsOf({ time: '14:30' }), ['date: La date manque.']);
     assert.deepEqual(faultsOf({ date: '03/12/2026' }), ['time: L’heure manque.']);
     assert.match(faultsOf({ date: '32/12/2026', time: '14:30' })[0]!, /^date: «.32\/12\/2026.» est illisible/u);
@@ -137,7 +137,7 @@ describe('a line of visits', () => {
     assert.deepEqual(faultsOf({ start: '03/12/2026 14:30', client: 'http://a.fr b' }), ['client: Ce nom est illisible.']);
   });
 
-  test('who comes, and what is left aside', () => {
+  test('reads the client and the price, and notes the unreadable values; cancelled visits are dropped', () => {
     const one = read({ start: '03/12/2026 14:30', phone: '06 44 18 73 52', email: 'LISE@Exemple.fr', price: '45,00 €' });
     assert.deepEqual(
       [one.firstname, one.lastname, one.phone, one.email, one.priceCents, one.notes],
@@ -149,7 +149,7 @@ describe('a line of visits', () => {
     assert.equal(isDropped('Confirmé'), false);
   });
 
-  test('is told again by its reference, else by when, who and what', () => {
+  test('identifies a visit by its reference, else by its time, client and service', () => {
     const cells = { start: '03/12/2026 14:30' };
     assert.equal(visitKey({ ...cells, uid: 'a' }, read(cells)), 'uid a');
     assert.equal(visitKey(cells, read(cells)), visitKey(cells, read({ ...cells, client: 'LISE PERRIN', service: 'coupe' })));
@@ -166,8 +166,8 @@ const team = [
   { id: 'n', label: 'Noé' },
 ];
 
-describe('what the catalogue and the team know', () => {
-  test('a service by its name, its length choosing among its options', () => {
+describe('matching with the catalogue and the team', () => {
+  test('finds a service option by name, and by duration among several options', () => {
     assert.equal(optionNamed('COUPE  Fémme', null, options)?.id, 'a');
     assert.equal(optionNamed('massage', 90, options)?.id, 'c');
     assert.equal(optionNamed('Massage 60 min', null, options)?.id, 'b');
@@ -176,14 +176,14 @@ describe('what the catalogue and the team know', () => {
     assert.equal(optionNamed('', null, options), undefined);
   });
 
-  test('somebody by their whole name, or a first name that is theirs alone', () => {
+  test('finds a team member by full name, or by a first name unique in the team', () => {
     assert.deepEqual(
       ['Inès Caradec', 'ines', 'Noé', 'Noé Martin', 'Inès Autre', 'Zoé'].map((name) => memberNamed(name, team)?.id),
       ['i', 'i', 'n', 'n', undefined, undefined],
     );
   });
 
-  test('a title says the service, the client, and with whom', () => {
+  test('reads the service, the client and the team member from an event title', () => {
     assert.deepEqual(withTitle({ summary: 'Coupe femme – Lise Perrin' }, options, team, 0), { client: 'Lise Perrin', service: 'Coupe femme' });
     assert.deepEqual(withTitle({ summary: 'Lise Perrin: Massage (Inès)' }, options, team, 0), { client: 'Lise Perrin', service: 'Massage', person: 'Inès' });
     assert.deepEqual(withTitle({ summary: 'Lise Perrin' }, options, team, 0), { client: 'Lise Perrin' });
@@ -201,8 +201,8 @@ const linesOf = (text: string): readonly VisitCells[] => {
 };
 const starts = (text: string): (string | undefined)[] => linesOf(text).map(({ start }) => start);
 
-describe('a calendar', () => {
-  test('instants, zones, times without one, lengths, folded lines', () => {
+describe('calendar file', () => {
+  test('reads instants, time zones, floating times, durations and folded lines', () => {
     const found = linesOf(
       calendar(
         event(
@@ -236,7 +236,7 @@ describe('a calendar', () => {
     assert.deepEqual([found[2]!.client, found[2]!.email], ['Lise Perrin', 'lise@exemple.fr']);
   });
 
-  test('a repetition is its dates of the year to come, at the same hour of its zone, without those left out or replaced', () => {
+  test('expands a recurring event over the coming year at local time, without excluded or replaced dates', () => {
     const weekly = ['UID:w', 'DTSTART;TZID=Europe/Paris:20270316T100000', 'DURATION:PT1H', 'SUMMARY:W'];
     assert.deepEqual(starts(calendar(event(...weekly, 'RRULE:FREQ=WEEKLY;COUNT=3'))), [
       '2027-03-16T09:00:00.000Z',
@@ -259,7 +259,7 @@ describe('a calendar', () => {
     assert.equal(new Set(keys).size, 3);
   });
 
-  test('what is none is said so, and nothing that is written makes it stop', () => {
+  test('refuses a file that is no valid calendar, and never throws on malformed events', () => {
     assert.deepEqual(calendarVisits('BEGIN:VCARD\r\nEND:VCARD', { zone, nowMs }), { ok: false });
     assert.deepEqual(calendarVisits('BEGIN:VCALENDAR\r\nBEGIN:VEVENT', { zone, nowMs }).ok, false);
     fc.assert(

@@ -28,8 +28,8 @@ const house = (street: string | null, postcode = '44000', city = 'Nantes'): Plac
   precision: 'exact',
 });
 
-describe('where a line says that its visit is', () => {
-  test('its words, else its address', () => {
+describe('location of an imported visit', () => {
+  test('reads the place words first, then the address', () => {
     for (const place of ['À domicile', 'oui', 'Domicile client', 'Home', 'x']) assert.equal(said({ place }), 'home', place);
     for (const place of ['Au salon', 'non', 'Sur place', 'In store', '5, rue Kervegan, 44000 Nantes', 'Claire, Nantes'])
       assert.equal(said({ place }), 'here', place);
@@ -43,14 +43,14 @@ describe('where a line says that its visit is', () => {
     assert.equal(said({}), 'here');
   });
 
-  test('in a file that marks what is at home, a line without a mark is not', () => {
+  test('in a file that marks home visits, an unmarked line takes place at the professional’s', () => {
     assert.equal(marksHomes([{ place: 'Cabine 2' }, { place: 'Oui' }]), true);
     assert.equal(marksHomes([{ place: 'Cabine 2' }, {}]), false);
     assert.equal(said({ address: '12 rue Crébillon' }, true), 'here');
     assert.equal(said({ place: 'oui', address: '12 rue Crébillon' }, true), 'home 12 rue Crébillon');
   });
 
-  test('columns of an address are put together, its further lines with it', () => {
+  test('joins the address columns, including extra address lines', () => {
     const fields = visitFieldsOf(['Client', 'Adresse', 'Complément', 'Code postal', 'Ville', 'Lieu']);
     assert.deepEqual(fields, ['client', 'address', 'address', 'postcode', 'city', 'place']);
     assert.deepEqual(visitCellsOf(['Lise', '12 rue Crébillon', 'bât. B', '44000', 'Nantes', ''], fields), {
@@ -63,8 +63,8 @@ describe('where a line says that its visit is', () => {
   });
 });
 
-describe('an address that a file writes', () => {
-  test('is found by its town, its street being before it', () => {
+describe('written address', () => {
+  test('finds the town and takes the text before it as the street', () => {
     const found = inTown('12 rue Crébillon, 44000 Nantes');
     assert.ok(found.ok);
     assert.deepEqual([found.place.street, found.place.title, found.from], ['12 rue Crébillon', 'Nantes (44000), Loire-Atlantique', 'Nantes']);
@@ -73,7 +73,7 @@ describe('an address that a file writes', () => {
     assert.deepEqual(inTown('12 rue Crébillon'), { ok: false, why: 'unfound' }, 'without a town');
   });
 
-  test('is in a former commune by its name, and in one of several towns of a name by the postcode alone', () => {
+  test('finds a former commune by name, and requires the postcode for a town name shared by several towns', () => {
     for (const written of ['12 rue des Lilas, Seynod', '12 rue des Lilas, 74600 SEYNOD']) {
       const found = inTown(written);
       assert.ok(found.ok && found.from === 'Annecy' && found.place.street === '12 rue des Lilas', written);
@@ -84,7 +84,7 @@ describe('an address that a file writes', () => {
     assert.ok(found.ok && found.place.title === 'Saint-Denis (93200), Seine-Saint-Denis');
   });
 
-  test('is the house that a search gives where it is the one that is written, never one that resembles', () => {
+  test('accepts a searched house only when its street and town match the written address', () => {
     const one = homeFound('12 r. Crebillon, bât. B, 44000 NANTES', [house('12 Rue Crébillon')]);
     assert.ok(one.ok && one.from === null && one.place.street === '12 Rue Crébillon');
     for (const [written, place] of [
@@ -98,7 +98,7 @@ describe('an address that a file writes', () => {
       assert.deepEqual(homeFound(written, [place]), { ok: false, why: 'unfound' }, `${written} / ${place.title}`);
   });
 
-  test('nothing that is written makes it stop, and what is found has a street of what was written', () => {
+  test('never throws, and every address it finds has a street', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 80 }), fc.string({ maxLength: 40 }), (text, more) => {
         for (const written of [text, `12 rue ${text}, 44000 Nantes`, `${text} ${more} Nantes`]) {

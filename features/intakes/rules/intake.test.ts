@@ -7,7 +7,7 @@ import { askedItems, askedVersions, intakeState, judgedAnswer, mayOrder, type In
 const massage: IntakeAsked = { id: 'm', version: 1, impossible: ['phlebitis'], withAttestation: ['diabetes', 'epilepsy'] };
 const facial: IntakeAsked = { id: 'f', version: 3, impossible: ['epilepsy'], withAttestation: ['phlebitis', 'sunburn'] };
 
-test('one visit asks each situation once, and what one of its cares refuses is impossible', () => {
+test('a visit asks each situation once; the impossible list wins when services differ', () => {
   assert.deepEqual(askedItems([massage, facial]), [
     { key: 'phlebitis', list: 'impossible' },
     { key: 'sunburn', list: 'attestation' },
@@ -16,7 +16,7 @@ test('one visit asks each situation once, and what one of its cares refuses is i
   ]);
 });
 
-test('« aucune de ces situations » excludes the others, and nothing chosen is no answer', () => {
+test('« aucune de ces situations » excludes other answers, and an empty answer is refused', () => {
   assert.deepEqual(judgedAnswer([massage], { keys: [], isNone: true }), { ok: true, keys: [], outcome: 'clear' });
   assert.deepEqual(judgedAnswer([massage], { keys: ['epilepsy', 'diabetes'], isNone: false }), {
     ok: true,
@@ -36,7 +36,7 @@ test('« aucune de ces situations » excludes the others, and nothing chosen is 
     assert.equal(judgedAnswer([massage], { keys, isNone }).ok, false, String(keys));
 });
 
-test('an order waits for an answer to today’s questions, and an impossible one stops it', () => {
+test('an order needs an answer to the current questions, and an impossible answer blocks it', () => {
   const at = (outcome: 'clear' | 'attestation' | 'impossible' | null, asked = askedVersions([massage])) => intakeState([massage], { asked, outcome });
   assert.equal(intakeState([], null), 'none');
   assert.equal(intakeState([massage], null), 'asked');
@@ -47,7 +47,7 @@ test('an order waits for an answer to today’s questions, and an impossible one
   assert.deepEqual((['none', 'answered', 'on_site', 'asked', 'impossible'] as const).map(mayOrder), [true, true, true, false, false]);
 });
 
-test('whatever is asked and chosen, impossible wins over an attestation, which wins over nothing', () => {
+test('an impossible situation wins over an attestation, which wins over a clear answer', () => {
   const keys = fc.uniqueArray(fc.constantFrom(...contraindications.items.map(({ key }) => key as string)), { maxLength: 12 });
   fc.assert(
     fc.property(keys, keys, keys, (one, two, chosen) => {

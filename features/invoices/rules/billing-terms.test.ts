@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { companyBilling as company, microBilling as micro } from '../../../tests/actors/billing-terms.ts';
 import { commissionVatOf, keptTerms, legalLine, sellerParty, vatOf, wrongTerms } from './billing-terms.ts';
 
-test('terms that lack what the law asks are refused by field', () => {
+test('refuses, by field, billing terms that break the legal requirements', () => {
   assert.deepEqual(wrongTerms(micro, null), {});
   assert.deepEqual(wrongTerms(company, company.siren), {});
   assert.deepEqual(Object.keys(wrongTerms({ ...company, capitalCents: null, registryCity: null, vatNumber: null, siren: '123456789' }, null)).sort(), [
@@ -20,7 +20,7 @@ test('terms that lack what the law asks are refused by field', () => {
   );
 });
 
-test('outside the territory of French VAT none is added, whatever the regime, and the paper says why', () => {
+test('outside French VAT territory, a paper adds no VAT under either regime and gives the reason', () => {
   for (const [postcode, territory] of [
     ['97150', 'Saint-Martin'],
     ['97133', 'Saint-Barthélemy'],
@@ -37,14 +37,14 @@ test('outside the territory of French VAT none is added, whatever the regime, an
   assert.deepEqual(vatOf({ ...company, postcode: '98000' }), { category: 'S', rateX100: 2000 });
 });
 
-test('papers carry the SIREN of the profile, where it gives one', () => {
+test('the SIREN of the billing terms must match the SIREN of the profile', () => {
   const faultWith = (profileSiren: string | null): string | undefined => wrongTerms(micro, profileSiren)['siren'];
   assert.deepEqual([faultWith(null), faultWith('999000011')], [undefined, undefined]);
   assert.match(faultWith('812345676') ?? '', /Votre profil indique un autre SIREN.*812\u00a0345\u00a0676/);
   assert.match(faultWith('812345678') ?? '', /Le SIREN de votre profil n’existe pas/);
 });
 
-test('where nothing sold bears VAT no regime is asked and no number refused; where it does, one is', () => {
+test('asks for a VAT regime only in territories with VAT', () => {
   for (const postcode of ['97150', '97054', '97133', '98800', '97300', '97600'])
     for (const regime of ['franchise', 'vat', null] as const)
       for (const vatNumber of [null, 'FR66999000011', 'FR40303265045']) {
@@ -57,7 +57,7 @@ test('where nothing sold bears VAT no regime is asked and no number refused; whe
   assert.deepEqual(Object.keys(wrongTerms({ ...micro, postcode: '98000', regime: null }, null)), ['regime']);
 });
 
-test('a commission is taxed where its professional is established', () => {
+test('a commission is taxed by the territory where the professional is established', () => {
   const taxed = (postcode: string): unknown => {
     const vat = commissionVatOf(postcode);
     return 'reason' in vat ? vat.reason : vat.rateX100;

@@ -10,8 +10,8 @@ const outside: VatTreatment = { category: 'O', reason: 'Hors du territoire.', re
 const suspended: VatTreatment = { category: 'O', reason: 'Article 294.', reasonCode: 'VATEX-EU-O' };
 const asked = (id: number, vat: VatTreatment, grossCents = 900, creditedCents = 0): CommissionAsked => ({ id, grossCents, creditedCents, vat });
 
-describe('commission given back', () => {
-  test('comes off the invoice that asked it, each at its own rate, before any other', () => {
+describe('credit of a commission', () => {
+  test('credits first the invoice that charged the commission, at its own rate', () => {
     const papers = [asked(1, mainland), asked(2, overseas), asked(3, overseas)];
     const back = [
       { of: [1], cents: 500, vat: mainland },
@@ -23,7 +23,7 @@ describe('commission given back', () => {
     ]);
   });
 
-  test('what that invoice is not for any more comes off one that was taxed alike, then off the newest', () => {
+  test('credits the remainder on invoices with the same VAT, then on the newest', () => {
     const papers = [asked(1, outside), asked(2, mainland), asked(3, mainland, 900, 900), asked(4, suspended)];
     assert.deepEqual(commissionCreditsOf(papers, [{ of: [3], cents: 600, vat: mainland }]), [{ of: 2, cents: 600 }]);
     assert.deepEqual(commissionCreditsOf(papers, [{ of: [], cents: 1_000, vat: outside }]), [
@@ -32,7 +32,7 @@ describe('commission given back', () => {
     ]);
   });
 
-  test('is that to the cent whatever was invoiced, never beyond a paper; nothing while the papers are for less', () => {
+  test('credits the exact amount within each invoice, or returns null when the invoices are too small', () => {
     const vat = fc.constantFrom(mainland, overseas, outside, suspended);
     const paper = fc.record({ grossCents: fc.integer({ min: 1, max: 2_000 }), vat });
     const given = fc.record({ of: fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 2 }), cents: fc.integer({ min: 1, max: 2_000 }), vat });

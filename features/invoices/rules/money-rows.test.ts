@@ -24,7 +24,7 @@ const money = (change: Partial<OrderMoney> = {}): OrderMoney => ({
 });
 const labels = (given: OrderMoney): string[] => moneyRows(given, 'Europe/Paris', clientMoney).rows.map(({ label }) => label);
 
-test('each payment and each refund has its line, with its day and its reason', () => {
+test('lists each payment and each refund with its date and reason', () => {
   assert.deepEqual(labels(money()), ['Payé en ligne, le 23 novembre 2026']);
   assert.deepEqual(
     labels(
@@ -48,7 +48,7 @@ test('each payment and each refund has its line, with its day and its reason', (
   );
 });
 
-test('the lines add up to what stays, whatever was paid and given back', () => {
+test('the rows add up to the amount that remains paid', () => {
   const cents = fc.integer({ min: 1, max: 50_000 });
   const refund = fc.record({ cents, isDone: fc.boolean(), reason: fc.constantFrom(...refundReasons) });
   const payment = fc.record({ capturedCents: cents, retainedCents: cents, disputedCents: fc.nat(500), refunds: fc.array(refund, { maxLength: 3 }) });

@@ -22,7 +22,7 @@ const payment: fc.Arbitrary<OrderPayment> = fc
     return { capturedCents, retainedCents: Math.floor(left / 2), disputedCents: 0, refunds };
   });
 
-test('what is told of an order is what its ledger says, and adds up', () => {
+test('the sums of an order match its ledger and add up', () => {
   fc.assert(
     fc.property(fc.array(payment, { maxLength: 3 }), (payments) => {
       const sums = orderSums({ totalCents: 50_000, status: 'paid_wlns', collectedMs: null, payments });
@@ -42,7 +42,7 @@ test('what is told of an order is what its ledger says, and adds up', () => {
   );
 });
 
-test('what is paid on site is the price less what is held of the money paid online', () => {
+test('the amount paid on site is the price less the online money still held', () => {
   const online = { capturedCents: 2000, retainedCents: 0, disputedCents: 0, refunds: [] };
   const sums = (status: 'pending' | 'paid' | 'refunded', payments: readonly OrderPayment[], collectedMs: number | null = 1) => {
     const { paidCents, onSiteCents, refundedCents, staysCents } = orderSums({ totalCents: 6000, status, collectedMs, payments });
@@ -55,6 +55,6 @@ test('what is paid on site is the price less what is held of the money paid onli
   assert.deepEqual(sums('refunded', [{ ...online, refunds: [{ cents: 2000, isDone: true }] }], null), [2000, null, 2000, 0]);
 });
 
-test('a refund is told by why it was made', () => {
+test('converts the stored reason of a refund into the displayed reason', () => {
   assert.deepEqual(['slot_taken', 'cancelled_pro', 'never heard of'].map(refundReason), ['not_confirmed', 'cancelled_pro', 'other']);
 });

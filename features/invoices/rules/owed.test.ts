@@ -17,7 +17,7 @@ const paidOnline: BilledState = {
 const onSite: BilledState = { ...paidOnline, capturedCents: 0, leftCents: 0, paymentStatus: 'pending' };
 const paper = (over: Partial<IssuedPaper> = {}): IssuedPaper => ({ id: 1, kind: 'invoice', grossCents: 7600, creditedCents: 0, ...over });
 
-/** Issues what is owed until nothing is; the papers then. */
+/** Issues the owed papers until none is left, and returns the visit with them. */
 const settled = (visit: BilledState): { readonly visit: BilledState; readonly made: readonly OwedPaper[] } => {
   let now = visit;
   const made: OwedPaper[] = [];
@@ -39,20 +39,20 @@ const settled = (visit: BilledState): { readonly visit: BilledState; readonly ma
   return assert.fail('papers without end');
 };
 
-describe('which papers a visit lacks', () => {
-  test('paid ahead: none until it took place, then its invoice, once', () => {
+describe('papers that a visit still lacks', () => {
+  test('paid online: no invoice until the visit is completed, then a single invoice', () => {
     assert.deepEqual(owedPapers(paidOnline), []);
     assert.deepEqual(owedPapers({ ...paidOnline, state: 'completed' }), [{ kind: 'visit', cents: 7600 }]);
     assert.deepEqual(owedPapers({ ...paidOnline, state: 'completed', papers: [paper()] }), []);
   });
 
-  test('paid on site: from 25 €', () => {
+  test('paid on site: a note from 25 €', () => {
     assert.deepEqual(owedPapers({ ...onSite, state: 'completed', totalCents: noteFromCents }), [{ kind: 'visit', cents: 2500 }]);
     assert.deepEqual(owedPapers({ ...onSite, state: 'completed', totalCents: noteFromCents - 1 }), []);
     assert.deepEqual(owedPapers({ ...paidOnline, state: 'completed', totalCents: 900, capturedCents: 900 }), [{ kind: 'visit', cents: 900 }]);
   });
 
-  test('given back after it: a credit note of as much, once', () => {
+  test('refunded after the invoice: a single credit note of the same amount', () => {
     const back = { ...paidOnline, state: 'completed' as const, papers: [paper()], refundedCents: 3800 };
     assert.deepEqual(owedPapers(back), [{ kind: 'credit', of: 1, cents: 3800 }]);
     assert.deepEqual(owedPapers({ ...back, papers: [paper({ creditedCents: 3800 })] }), []);
@@ -61,14 +61,14 @@ describe('which papers a visit lacks', () => {
     ]);
   });
 
-  test('cancelled: what is kept alone, and nothing where all goes back', () => {
+  test('cancelled: a fee invoice for the retained amount only, and none after a full refund', () => {
     assert.deepEqual(owedPapers({ ...paidOnline, state: 'cancelled_client', retainedCents: 3800, leftCents: 0 }), [{ kind: 'fee', cents: 3800 }]);
     assert.deepEqual(owedPapers({ ...paidOnline, state: 'cancelled_pro', leftCents: 0 }), []);
     const given = { ...paidOnline, state: 'cancelled_client' as const, retainedCents: 1000, papers: [paper({ kind: 'fee', grossCents: 3800 })] };
     assert.deepEqual(owedPapers(given), [{ kind: 'credit', of: 1, cents: 2800 }]);
   });
 
-  test('absent: after its money is settled; taken back, its visit is invoiced', () => {
+  test('absence: a fee invoice once the money is settled; a withdrawn absence credits the fee and invoices the visit', () => {
     assert.deepEqual(owedPapers({ ...paidOnline, state: 'no_show' }), []);
     assert.deepEqual(owedPapers({ ...paidOnline, state: 'no_show', retainedCents: 7600, leftCents: 0 }), [{ kind: 'fee', cents: 7600 }]);
     const back = settled({ ...paidOnline, state: 'completed', papers: [paper({ kind: 'fee' })] });
@@ -79,7 +79,7 @@ describe('which papers a visit lacks', () => {
     assert.deepEqual(owedPapers({ ...onSite, state: 'no_show', papers: [paper({ kind: 'note' })] }), [{ kind: 'credit', of: 1, cents: 7600 }]);
   });
 
-  test('with invoices of deposits: at the payment, counted by the final one, corrected when money goes back', () => {
+  test('deposit invoices: issued at payment, followed by the visit invoice, credited when money is refunded', () => {
     const ahead = { ...paidOnline, capturedCents: 2400, wantsDeposit: true };
     assert.deepEqual(owedPapers(ahead), [{ kind: 'deposit', cents: 2400 }]);
     const deposited = { ...ahead, papers: [paper({ kind: 'deposit', grossCents: 2400 })] };
@@ -90,7 +90,7 @@ describe('which papers a visit lacks', () => {
     assert.deepEqual(owedPapers({ ...deposited, wantsDeposit: false, refundedCents: 400 }), [{ kind: 'credit', of: 1, cents: 400 }]);
   });
 
-  test('whatever happens to a visit, its papers come to rest and what stands is what is owed', () => {
+  test('after any sequence of states, the papers settle and total the amount owed', () => {
     const step = fc.record({
       state: fc.constantFrom('confirmed' as const, 'completed' as const, 'no_show' as const, 'cancelled_client' as const),
       refunded: fc.integer({ min: 0, max: 4 }),
@@ -99,7 +99,7 @@ describe('which papers a visit lacks', () => {
     });
     fc.assert(
       fc.property(fc.integer({ min: 25, max: 300 }), fc.array(step, { minLength: 1, maxLength: 6 }), (euros, drawn) => {
-        // A visit that was done, missed or cancelled is never to come again.
+        // Sorts `confirmed` first, because a visit that is done, missed or cancelled never becomes upcoming again.
         const steps = drawn.toSorted((a, b) => Number(b.state === 'confirmed') - Number(a.state === 'confirmed'));
         let visit: BilledState = { ...paidOnline, totalCents: euros * 100, capturedCents: euros * 100 };
         for (const one of steps) {

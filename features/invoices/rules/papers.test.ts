@@ -56,8 +56,8 @@ const issued = (draft: InvoiceDraft, number = 'F-2026-00184'): InvoiceDocument =
 const paid = (cents: number) => [{ means: 'card' as const, cents, on: '2026-11-21' }];
 const whole = { settled: paid(4280), deposits: [], isNote: false };
 
-describe('what a paper says', () => {
-  test('of a visit at home by somebody who adds no VAT: net is price, the reason is written, a code is a way of paying', () => {
+describe('content of a paper', () => {
+  test('home visit without VAT: net equals gross, the exemption is printed, a voucher code counts as a payment', () => {
     const paper = visitInvoice({ terms: micro, mediator }, visit, whole);
     assert.deepEqual([paper.netCents, paper.vatCents, paper.grossCents, paper.prepaidCents, paper.dueCents], [7280, 0, 7280, 7280, 0]);
     assert.deepEqual(
@@ -75,13 +75,13 @@ describe('what a paper says', () => {
     assert.equal(paper.onBehalf, 'Facture établie par Accalmie au nom et pour le compte d’Inès Caradec');
   });
 
-  test('of a company: VAT is inside the price, HT + TVA = TTC', () => {
+  test('company: the price includes VAT, and net plus VAT equals gross', () => {
     const paper = visitInvoice({ terms: company, mediator }, { ...visit, quote: [service(4518)] }, { ...whole, settled: [] });
     assert.deepEqual([paper.netCents, paper.vatCents, paper.grossCents, paper.dueCents], [3765, 753, 4518, 4518]);
     assert.equal(paper.seller.legal, 'SASU au capital de 1\u202f000\u202f€, RCS Nantes');
   });
 
-  test('a final invoice counts the deposits that had one, and what a cancellation keeps has its own', () => {
+  test('a final invoice deducts the invoiced deposit, and a retained amount gets a fee invoice', () => {
     const deposit = issued(depositInvoice({ terms: company, mediator: null }, visit, paid(2400)[0]!), 'F-2026-00101');
     assert.deepEqual([deposit.kind, deposit.netCents, deposit.vatCents, deposit.dueCents], ['deposit', 2000, 400, 0]);
     const reference = { number: deposit.number, issuedOn: deposit.issuedOn, cents: deposit.grossCents, vatCents: deposit.vatCents };
@@ -99,7 +99,7 @@ describe('what a paper says', () => {
     );
   });
 
-  test('a credit note names what it corrects, whole line by line or in part, and refuses more', () => {
+  test('a credit note references its invoice, corrects all or part of it, and refuses a larger amount', () => {
     const original = issued(visitInvoice({ terms: company, mediator: null }, { ...visit, quote: [service(7200), travel] }, whole));
     const all = creditNote(original, { cents: 8000, settled: paid(8000) });
     assert.deepEqual([all.kind, all.grossCents, all.vatCents, all.lines.length, all.dueCents], ['credit', 8000, original.vatCents, 2, 0]);
@@ -109,7 +109,7 @@ describe('what a paper says', () => {
     assert.throws(() => creditNote(original, { cents: 0, settled: [] }), RangeError);
   });
 
-  test('numbers are those of the drawings', () => {
+  test('paper numbers match the design', () => {
     assert.equal(invoiceNumber(seriesOf('note'), 2026, 183), 'F-2026-00183');
     assert.equal(invoiceNumber(seriesOf('credit'), 2026, 12), 'A-2026-00012');
     assert.equal(invoiceNumber(seriesOf('commission'), 2026, 305), 'AC-2026-0305');
@@ -136,7 +136,6 @@ const soldIn = (vats: readonly VatTreatment[]) =>
       { minLength: 1, maxLength: 9 },
     )
     .chain((lines) =>
-      // Reductions never take more than there is.
       fc
         .integer({ min: 0, max: 95 })
         .map((percent): SoldLine[] => [
@@ -146,8 +145,8 @@ const soldIn = (vats: readonly VatTreatment[]) =>
         ]),
     );
 
-describe('amounts, whatever is sold', () => {
-  test('net and tax of each rate sum to the price, of lines to the totals, and net is the nearest cent', () => {
+describe('amounts with VAT', () => {
+  test('net plus VAT equals gross per rate, lines add up to the totals, and net is exact to the nearest cent', () => {
     fc.assert(
       fc.property(soldIn(treatments), (sold) => {
         const made = withVat(sold);
@@ -164,7 +163,7 @@ describe('amounts, whatever is sold', () => {
     );
   });
 
-  test('half a cent goes away from zero, so that a reduction is taxed like a price', () => {
+  test('half cents round away from zero, so a reduction is taxed like a price', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000_000 }), fc.constantFrom(...treatments), (cents, vat) => netOf(-cents, vat) + netOf(cents, vat) === 0),
     );
@@ -190,7 +189,7 @@ const random = (terms: BillingTerms, vats: readonly VatTreatment[]) =>
       });
     });
 
-describe('the XML of a paper', () => {
+describe('XML of a paper', () => {
   const earlier = { number: 'AC-2026-0299', issuedOn: '2026-11-11', cents: 900, vatCents: 150 };
   const platform = { ...camille, name: 'Accalmie', legal: 'SAS', siren: '999000029', vatNumber: 'FR23999000029' };
   const payout = { payoutNumber: 'V-2026-046', paidOn: '2026-11-18', from: '2026-11-10', to: '2026-11-14' };
@@ -216,14 +215,14 @@ describe('the XML of a paper', () => {
     'a commission given back': commissionCredit(issued(commissionOf(4518), 'AC-2026-0305'), { ...payout, cents: 1999 }),
   };
   for (const [name, draft] of Object.entries(samples)) {
-    test(`${name}: valid by the schema of Factur-X and by the rules of EN 16931`, async () => {
+    test(`${name}: valid by the Factur-X schema and the EN 16931 rules`, async () => {
       const xml = ciiXml(issued(draft));
       assert.deepEqual(await schemaErrors(xml), []);
       assert.deepEqual(brokenRules(xml), []);
     });
   }
 
-  test('a commission outside the territory of French VAT bears none and says why, on paper and as data, credit notes too', () => {
+  test('a commission outside French VAT territory and its credit note have no VAT and give the reason, also in the XML', () => {
     for (const name of ['a commission of Saint-Martin', 'a commission of Saint-Martin given back']) {
       const draft = samples[name]!;
       assert.deepEqual([draft.vatCents, draft.netCents], [0, draft.grossCents]);
@@ -235,16 +234,16 @@ describe('the XML of a paper', () => {
     assert.deepEqual([samples['a commission of La Réunion']!.netCents, samples['a commission of La Réunion']!.vatCents], [4164, 354]);
   });
 
-  test('a seller in Monaco is in Monaco', () => {
+  test('a seller in Monaco gets the country code MC', () => {
     assert.match(ciiXml(issued(samples['a visit in Monaco']!)), /<ram:CityName>Monaco<\/ram:CityName><ram:CountryID>MC</);
   });
 
-  test('the rules hold whatever is sold, by whom, and whatever names are', () => {
+  test('random invoices with any names satisfy the EN 16931 rules', () => {
     const papers = fc.oneof(random(micro, [vatOf(micro)]), random(company, treatments), random(guyane, [vatOf(guyane)]));
     fc.assert(fc.property(papers, (paper) => assert.deepEqual(brokenRules(ciiXml(paper)), [])));
   });
 
-  test('a planted fault of each kind is seen', async () => {
+  test('the rule checker and the schema detect each planted fault', async () => {
     const xml = ciiXml(issued(samples['a company']!));
     const exempt = ciiXml(issued(samples['a micro-entreprise']!));
     const planted: readonly (readonly [string, string, string])[] = [
@@ -276,7 +275,7 @@ describe('the XML of a paper', () => {
     assert.notDeepEqual(await schemaErrors(xml.replace('<ram:TypeCode>380</ram:TypeCode>', '')), []);
   });
 
-  test('what somebody typed is text, never markup, and what XML cannot carry is left out', () => {
+  test('escapes typed text in the XML and drops characters that XML forbids', () => {
     const xml = ciiXml(issued({ ...samples['a company']!, subject: 'a\u0000b <ram:ID>"&\u{1F9D8}' }));
     assert.match(xml, /<ram:Content>ab &lt;ram:ID&gt;&quot;&amp;\u{1F9D8}<\/ram:Content>/u);
   });

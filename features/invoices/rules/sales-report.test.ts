@@ -47,7 +47,7 @@ const counted = (deposit: InvoiceDocument, credits: readonly InvoiceDocument[] =
 const rowsOf = (papers: readonly InvoiceDocument[]) =>
   salesByDay(papers).map(({ day, category, rateX100, netCents, vatCents }) => [day, category, rateX100, netCents, vatCents]);
 
-test('a deposit is taken off at the rate it was invoiced at, whatever the rate of the invoice that counts it', () => {
+test('a deposit is deducted at its own VAT rate, whatever the rate of the final invoice', () => {
   const deposit = paper('deposit', '2026-11-01', [[2400, standard]]);
   const final = paper('invoice', '2026-11-20', [[7200, none]], [counted(deposit)]);
   assert.deepEqual(rowsOf([deposit, final]), [
@@ -57,7 +57,7 @@ test('a deposit is taken off at the rate it was invoiced at, whatever the rate o
   ]);
 });
 
-test('of an invoice of two rates, a deposit of both leaves the rest of each', () => {
+test('deposits at two rates leave the remainder of each rate on the invoice', () => {
   const reduced: VatTreatment = { category: 'S', rateX100: 550 };
   const deposit = paper('deposit', '2026-11-01', [
     [1200, standard],
@@ -78,7 +78,7 @@ test('of an invoice of two rates, a deposit of both leaves the rest of each', ()
   ]);
 });
 
-test('what a credit note took off a deposit is not taken off again by the invoice', () => {
+test('an invoice does not deduct the part of a deposit already credited', () => {
   const deposit = paper('deposit', '2026-11-01', [[2400, standard]]);
   const credit = paper('credit', '2026-11-02', [[600, standard]]);
   const final = paper('invoice', '2026-11-20', [[7200, standard]], [counted(deposit, [credit])]);
@@ -90,7 +90,7 @@ test('what a credit note took off a deposit is not taken off again by the invoic
   assert.ok(rows.every(({ netCents, vatCents }) => netCents === 5 * vatCents));
 });
 
-test('a paper of before, which does not say how its deposits were taxed, takes them off at its own rate', () => {
+test('an older invoice without the VAT detail of its deposits deducts them at its own rate', () => {
   const reference = { number: 'F-1', issuedOn: '2026-11-01', cents: 2400, vatCents: 400 };
   assert.deepEqual(rowsOf([paper('invoice', '2026-11-20', [[7200, standard]], [reference])]), [['2026-11-20', 'S', 2000, 4000, 800]]);
 });

@@ -30,7 +30,7 @@ const paperOf = (lines: number, name = 'Élise Œuvrard'): InvoiceDocument => {
   return { ...draft, number: 'F-2026-00184', issuedOn: '2026-11-28' };
 };
 
-/** The objects of a PDF with their streams opened, as text: enough to read its structure. */
+/** The text of a PDF with its streams decompressed, enough to check its structure. */
 const opened = (pdf: Uint8Array): string => {
   const bytes = Buffer.from(pdf);
   const parts: string[] = [];
@@ -45,8 +45,8 @@ const opened = (pdf: Uint8Array): string => {
   return [...parts, bytes.subarray(from).toString('latin1')].join('\n');
 };
 
-describe('the PDF of a paper', () => {
-  test('is an archive: PDF/A-3b, tagged, in French, titled, its colours and fonts inside', async () => {
+describe('PDF of a paper', () => {
+  test('is PDF/A-3b: tagged, in French, titled, with embedded colours and fonts', async () => {
     const { pdf } = await drawPaper(paperOf(2), issuedMs);
     const text = opened(pdf);
     assert.ok(Buffer.from(pdf).subarray(0, 8).toString().startsWith('%PDF-1.7'));
@@ -69,7 +69,7 @@ describe('the PDF of a paper', () => {
     assert.doesNotMatch(text, /\/(JavaScript|Launch|Encrypt)\b/);
   });
 
-  test('carries its XML whole, said to be another face of it, and its metadata say which profile', async () => {
+  test('embeds the whole XML as an alternative, and its metadata name the EN 16931 profile', async () => {
     const { pdf, xml } = await drawPaper(paperOf(2), issuedMs);
     const text = opened(pdf);
     assert.ok(text.includes(xml));
@@ -84,7 +84,7 @@ describe('the PDF of a paper', () => {
       assert.match(text, expected);
   });
 
-  test('drawn again it is the same bytes, and one that was drawn with another word is not', async () => {
+  test('has the same bytes when drawn again, and other bytes for another name', async () => {
     const hash = async (paper: InvoiceDocument): Promise<string> =>
       createHash('sha256')
         .update((await drawPaper(paper, issuedMs)).pdf)
@@ -93,7 +93,7 @@ describe('the PDF of a paper', () => {
     assert.notEqual(await hash(paperOf(3)), await hash(paperOf(3, 'Élise Œuvrart')));
   });
 
-  test('goes on over pages, and names in other letters do not break it', async () => {
+  test('continues on a second page, and the XML keeps names in other alphabets', async () => {
     const { pdf, xml } = await drawPaper(paperOf(40, 'Łukasz 🧘‍♀️ Привет \u202Etxt'), issuedMs);
     assert.equal([...opened(pdf).matchAll(/\/Type \/Page\b/g)].length, 2);
     assert.match(xml, /Łukasz 🧘‍♀️ Привет/);

@@ -23,7 +23,7 @@ const visit = { bookingId: 'b000000000000000000001', proId: 'p000000000000000000
 const kept = charge({ provider: 'sandbox', attemptId: 'a000000000000000000001', account: { of: 'held', bookingId: visit.bookingId }, cents: 6000 });
 const linesOf = ({ postings }: LedgerTransaction) => postings.map(({ account, cents }) => ({ account: accountText(account), cents }));
 const earn = earned({ ...visit, key: visit.bookingId, cents: 6000, commissionCents: 900 });
-/** What these transactions leave on the accounts of a visit of 60 €. */
+/** Balances that these transactions leave on the accounts of a 60 € visit. */
 const after = (...written: readonly LedgerTransaction[]): VisitAccounts => {
   const sums = Map.groupBy(
     written.flatMap(({ postings }) => postings),
@@ -44,7 +44,7 @@ const facts = (over: Partial<CorrectionFacts> = {}): CorrectionFacts => ({
 });
 const correction = { of: earn.txId, from: 'commission', to: 'seller', cents: 900 } as const;
 
-test('a commission of 9 € that was too much is given back up to 9 €, once, and by nothing while the money is frozen', () => {
+test('allows a correction up to the wrong amount, once, and none while the money is frozen', () => {
   const faultOf = (over: Partial<CorrectionFacts> = {}, asked: Partial<Parameters<typeof correctionFault>[0]> = {}) =>
     correctionFault({ ...correction, ...asked }, facts(over));
   assert.equal(faultOf(), null);
@@ -57,7 +57,7 @@ test('a commission of 9 € that was too much is given back up to 9 €, once, a
   assert.equal(faultOf({}, { from: 'provider_fees', to: 'commission' }), 'tooMuch', 'neither side is of that transaction');
 });
 
-test('no account of a visit gives more than the visit left there, and what is kept for a visit to come stays', () => {
+test('no account gives more than the visit put there, and money held for an upcoming visit stays', () => {
   const back = unearned({ ...visit, key: 'r', cents: 2000, commissionCents: 300 });
   const accounts = after(kept, earn, back);
   assert.equal(correctionFault(correction, facts({ accounts })), 'visit', 'a part of the commission went back with a refund');
@@ -77,14 +77,14 @@ test('no account of a visit gives more than the visit left there, and what is ke
   assert.equal(correctionFault(correction, facts({ isToCome: true })), null, 'what else the visit has may be corrected');
 });
 
-test('what the provider did is never corrected, whatever is asked', () => {
+test('refuses to correct the provider’s own operations', () => {
   for (const kind of ledgerKinds) {
     const said = correctionFault(correction, facts({ corrected: { kind, lines: linesOf(earn) } }));
     assert.equal(said, correctableKinds.some((one) => one === kind) ? null : 'kind', kind);
   }
 });
 
-test('what may be written balances, moves no more than the transaction did, and its own correction undoes it exactly', () => {
+test('an allowed correction balances, stays within the transaction, and can itself be undone exactly', () => {
   const accounts = fc.constantFrom(...correctableAccounts);
   fc.assert(
     fc.property(accounts, accounts, fc.integer({ min: 1, max: 9000 }), fc.nat(6000), fc.nat(9000), (from, to, cents, commissionCents, heldCents) => {
@@ -114,7 +114,7 @@ test('what may be written balances, moves no more than the transaction did, and 
   );
 });
 
-test('the professional gains what goes to their account and loses what leaves it; of what counts the larger', () => {
+test('gives the change of the professional’s balance, and the largest total that counts against the limit', () => {
   assert.deepEqual(
     [correction, { from: 'seller', to: 'held', cents: 5 } as const, { from: 'commission', to: 'held', cents: 5 } as const].map(changeForSeller),
     [900, -5, 0],

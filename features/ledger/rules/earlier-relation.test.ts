@@ -11,21 +11,20 @@ const entry = (over: Partial<BookEntry> = {}): BookEntry => ({
   ...over,
 });
 
-test('somebody is known by a name in common: accents, case, order and a whole name in one column do not matter', () => {
+test('recognizes a known client by a shared family name, whatever accents, case, order or column', () => {
   assert.equal(relationOf([], buyer), 'none');
   for (const one of [
     entry(),
     entry({ firstname: 'Le Goff', lastname: 'Anne-Laure' }),
     entry({ firstname: '', lastname: 'Le Goff Anne-Laure' }),
     entry({ firstname: 'Anne Laure Le Goff', lastname: '' }),
-    // A partner with the same telephone.
     entry({ firstname: 'Yann', lastname: 'Le Goff' }),
   ])
     assert.equal(relationOf([one], buyer), 'known', JSON.stringify(one));
   assert.equal(relationOf([entry({ firstname: 'Zoé', lastname: 'Béranger' })], { firstname: 'Zoe', lastname: 'Beranger' }), 'known');
 });
 
-test('another name, a range of numbers, or too many entries show nothing; one entry that does is enough', () => {
+test('another name, a number range or too many entries raise a doubt; a single matching entry is enough', () => {
   const stranger = entry({ firstname: 'Client', lastname: 'Numéro' });
   const ofRange = entry({ neighbours: relationLimits.neighbours });
   const late = entry({ isCounted: false });

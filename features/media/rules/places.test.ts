@@ -4,17 +4,17 @@ import fc from 'fast-check';
 import { fixedValues } from '#db/reference/options/fixed-values.ts';
 import { galleryMax, isWholeOrder, movedTo, pictureMegabytes } from './places.ts';
 
-test('a gallery holds its number of pictures and no more', () => {
+test('the gallery limits match the reference values', () => {
   assert.deepEqual([galleryMax, pictureMegabytes], [fixedValues.limits.bookingGallery, fixedValues.limits.maxGalleryFileSize]);
 });
 
-test('an order names each picture once, and nothing else', () => {
+test('a valid order contains each picture exactly once and nothing else', () => {
   assert.ok(isWholeOrder(['b', 'a'], ['a', 'b']));
   assert.ok(isWholeOrder([], []));
   for (const bad of [['a'], ['a', 'a'], ['a', 'c'], ['a', 'b', 'c'], []]) assert.equal(isWholeOrder(bad, ['a', 'b']), false, bad.join());
 });
 
-test('moving a picture keeps every other one in its order', () => {
+test('moving a picture keeps the order of the others', () => {
   assert.deepEqual(movedTo(['a', 'b', 'c', 'd'], 3, 1), ['a', 'd', 'b', 'c']);
   assert.deepEqual(movedTo(['a', 'b'], 1, 2), ['a', 'b']);
   fc.assert(

@@ -22,7 +22,7 @@ const at = (query: string): URL => new URL(`https://a.test/booking/notifications
 const posted = (form: Record<string, string>): Request => new Request('https://a.test/', { method: 'POST', body: new URLSearchParams(form) });
 const listed = (total: number) => ({ data: [], total, unread: 0, itemsPerPage: 20, at: '' });
 
-test('a page is read as the client or as the profile; past the last one leads to it', async () => {
+test('loads the client’s or the profile’s page, and redirects from a page past the end to the last page', async () => {
   const app = appAnswering(200, listed(41));
   const loaded = await loadNotifications(app, user, at('?page=3&supprimer=x&dit=lue'));
   assert.deepEqual([loaded?.page, loaded?.pages, loaded?.asked, loaded?.said], [3, 3, 'x', 'lue']);
@@ -38,7 +38,7 @@ test('a page is read as the client or as the profile; past the last one leads to
   assert.equal((await loadNotifications(appAnswering(200, listed(0)), user, at('')))?.pages, 1);
 });
 
-test('what cannot be read is said in the page; a profile of somebody else is not there', async () => {
+test('returns null when the API fails, and throws 404 for another person’s profile', async () => {
   assert.equal(await loadNotifications(appAnswering(503), user, at('')), null);
   await assert.rejects(
     () => loadNotifications(appAnswering(404), pro, at('')),
@@ -46,7 +46,7 @@ test('what cannot be read is said in the page; a profile of somebody else is not
   );
 });
 
-test('a form marks or deletes, then leads back to its page; what fails is said in the words of the reference', async () => {
+test('marks or deletes a notification and redirects to the same page; a failure shows the reference message', async () => {
   const app = appAnswering(200);
   for (const [scope, form] of [
     [user, 'read'],

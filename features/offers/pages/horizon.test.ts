@@ -9,7 +9,7 @@ const day = (iso: string): number => dayFromIso(iso)!;
 const today = day('2026-11-21');
 const june = monthOf(day('2027-06-01'));
 
-test('what a professional reads is what anybody may book, unless they look further: then the month they look at', () => {
+test('the professional’s calendar loads the bookable days, or a later month once displayed or chosen', () => {
   const whole = wholeHorizon(zone, today);
   assert.deepEqual(ownHorizon(zone, today, null, []), whole);
   assert.deepEqual(ownHorizon(zone, today, monthOf(today), [day('2026-12-24')]), whole);
@@ -18,7 +18,7 @@ test('what a professional reads is what anybody may book, unless they look furth
   assert.deepEqual(ownHorizon(zone, today, null, [day('2027-06-15')]), ownHorizon(zone, today, june, []));
 });
 
-test('a day that is chosen is read too, whichever month is looked at', () => {
+test('the loaded span includes a chosen day outside the displayed month', () => {
   assert.equal(ownHorizon(zone, today, june, [day('2027-05-10')]).from, '2027-05-09T22:00:00.000Z');
   assert.equal(ownHorizon(zone, today, june, [day('2027-07-10')]).to, '2027-07-10T21:59:59.000Z');
 });

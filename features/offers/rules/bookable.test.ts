@@ -58,7 +58,7 @@ const visitWith = (surcharges: readonly Surcharge[]): Appointment => ({
   ],
 });
 
-// Free without end: four weeks from the day before.
+// Free all the time for four weeks, from the day before.
 const data: PlaceData = { free: new Map([[7, [(today - 1) * 288, (today + 27) * 288]]]), occupied: new Map() };
 const asked: AppointmentAsked = {
   guests: 1,
@@ -83,8 +83,8 @@ const quoted = (surcharges: readonly Surcharge[], start: { day: number; minute: 
     payOnSiteOnly: false,
   }).totalCents;
 
-describe('the price of a slot', () => {
-  it('knows a window that lies wholly past midnight', () => {
+describe('price of a slot', () => {
+  it('applies a window entirely after midnight to the next day', () => {
     const prices = startsWith([{ type: 'peak', unit: 'percent', value: 20, fromMin: 1500, toMin: 1620 }]).filter(({ day }) => day === today + 1);
     assert.deepEqual(
       prices.filter(({ priceCents }) => priceCents !== 6_000).map(({ minute, priceCents }) => [minute, priceCents]),
@@ -95,7 +95,7 @@ describe('the price of a slot', () => {
     );
   });
 
-  it('tells a public holiday from the same day of another week', () => {
+  it('applies the public holiday surcharge to the holiday only', () => {
     const christmas = dayFromIso('2026-12-25')!;
     const around: AppointmentAsked = { ...asked, fromDay: christmas - 7, toDay: christmas };
     const free: PlaceData = { free: new Map([[7, [(christmas - 8) * 288, (christmas + 2) * 288]]]), occupied: new Map() };
@@ -104,7 +104,7 @@ describe('the price of a slot', () => {
     assert.deepEqual([pricesOf(christmas - 7), pricesOf(christmas)], [[6_000], [9_000]]);
   });
 
-  it('is asked between two limits, each included', () => {
+  it('filters by a price range with both limits included', () => {
     const surcharges: Surcharge[] = [{ type: 'saturday', unit: 'percent', value: 50 }];
     const pricesAsked = (priceMinCents: number | null, priceMaxCents: number | null): number[] => [
       ...new Set(bookableStarts(pro, visitWith(surcharges), data, { ...asked, priceMinCents, priceMaxCents }).starts.map(({ priceCents }) => priceCents)),
@@ -116,7 +116,7 @@ describe('the price of a slot', () => {
     );
   });
 
-  it('is the price of the quote, whatever the windows', () => {
+  it('equals the price of the quote for any surcharges', () => {
     const window = fc.record({
       type: fc.constantFrom(...(Object.keys(surchargeSigns) as SurchargeType[])),
       unit: fc.constantFrom('percent' as const, 'euros' as const),
@@ -144,8 +144,8 @@ describe('the price of a slot', () => {
   });
 });
 
-describe('the options of one professional', () => {
-  it('have the starts and prices each has by itself, those that take the same among them', () => {
+describe('options of a professional', () => {
+  it('get the same starts and prices together as separately', () => {
     const options = [
       { ...visitWith([]).lines[0]!.option, id: 1 },
       { ...visitWith([{ type: 'evenings', unit: 'percent', value: 20 }]).lines[0]!.option, id: 2, priceCents: 4_500 },
@@ -161,8 +161,8 @@ describe('the options of one professional', () => {
   });
 });
 
-describe('days that nobody can offer', () => {
-  it('have no start: asked from a day past what is opened', () => {
+describe('days beyond the bookable period', () => {
+  it('have no bookable start', () => {
     const beyond: AppointmentAsked = { ...asked, fromDay: today + 80, toDay: today + 62 };
     assert.deepEqual(bookableStarts(pro, visitWith([]), data, beyond), { travel: null, starts: [] });
     assert.equal(isBookableAt(pro, visitWith([]), data, beyond, nowMs + 80 * 86_400_000), false);

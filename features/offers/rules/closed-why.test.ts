@@ -20,13 +20,13 @@ const hours = (change: Partial<HoursSource> = {}): HoursSource => ({
 });
 const anybody = [{ resourceIds: [1, 2] }];
 
-test('a day that is open is closed by its hours alone; another has no hours, or is a holiday that is closed', () => {
+test('an open day gives `hours`, a closed day `closed`, and a closed public holiday `holiday`', () => {
   assert.equal(closedWhy(hours(), anybody, christmas), 'hours');
   assert.equal(closedWhy(hours(), anybody, christmas + 1), 'closed');
   assert.equal(closedWhy(hours({ closedHolidays: [isoFromDay(christmas)] }), anybody, christmas), 'holiday');
 });
 
-test('who is asked for closes the day alone, a cabin that is open opens nothing, who works elsewhere has no hours here', () => {
+test('each need requires an open resource; a resource of another professional closes nothing', () => {
   const away = hours({ exceptions: [{ resourceId: 1, day: isoFromDay(christmas), startMin: 0, endMin: 1440, sign: -1 }] });
   assert.equal(closedWhy(away, [{ resourceIds: [1] }], christmas), 'closed');
   assert.equal(closedWhy(away, [{ resourceIds: [1] }, { resourceIds: [2] }], christmas), 'closed');

@@ -18,7 +18,7 @@ const categories = [
 const draft = 'abcdefghijklmnopqrstuv';
 const parse = (query: string, guestsMax = 10) => parseCriteria(new URLSearchParams(query), { categories, today, guestsMax });
 
-test('every parameter of a link is read', () => {
+test('reads every parameter of a search link', () => {
   const { criteria, ignored } = parse(
     `category=haircut&address_draft_id=${draft}&search_address=Nantes+(44000)&start_date=20261128&end_date=20261130&at_home=true&adults=2&children=1&babies=1`,
   );
@@ -39,7 +39,7 @@ test('every parameter of a link is read', () => {
   );
 });
 
-test('without parameters: one adult, on site, no date, and the search takes today to five days later', () => {
+test('defaults to a single adult on site without dates, searched from today to five days later', () => {
   const { criteria, ignored } = parse('');
   assert.deepEqual(ignored, []);
   assert.equal(criteria.category, null);
@@ -47,7 +47,7 @@ test('without parameters: one adult, on site, no date, and the search takes toda
   assert.deepEqual(searchedRange(criteria, today), { startDay: today, endDay: today + 5 });
 });
 
-test('dates are read as YYYYMMDD and YYYY-MM-DD', () => {
+test('reads dates as YYYYMMDD and YYYY-MM-DD', () => {
   assert.deepEqual(parse('start_date=2026-11-28&end_date=20261129').criteria.range, {
     startDay: dayFromCivil(2026, 11, 28),
     endDay: dayFromCivil(2026, 11, 29),
@@ -67,14 +67,14 @@ for (const [query, expected, ignored] of [
   ['start_date=20261120', null, ['start_date']],
   ['start_date=20261121&end_date=20261121', { startDay: today, endDay: today }, []],
 ] as const) {
-  test(`dates « ${query} »`, () => {
+  test(`reads the dates of « ${query} » and lists the ignored parameters`, () => {
     const parsed = parse(query);
     assert.deepEqual(parsed.criteria.range, expected);
     assert.deepEqual(parsed.ignored, ignored);
   });
 }
 
-test('guest counts outside the limits are brought back and named', () => {
+test('corrects guest counts outside the limits and lists them as ignored', () => {
   assert.deepEqual(parse('adults=0'), { ...parse(''), ignored: ['adults'] });
   const child = parse('adults=0&children=1');
   assert.deepEqual([child.criteria.adults, child.criteria.children, child.ignored], [0, 1, []], 'a child comes alone');
@@ -112,11 +112,11 @@ for (const [text, key, isNamed, others] of [
   });
 }
 
-test('nothing typed is no category', () => {
+test('an empty text gives no category', () => {
   for (const text of ['', '   ']) assert.equal(readCategory(text, categories), null);
 });
 
-test('a word that is in the terms of several categories is none of them, unless one of them is called just so', () => {
+test('a word among the terms of several categories matches none, unless a category has it as its exact term', () => {
   const several = [
     { id: 1, key: 'a', label: 'Alpha', searchTerms: ['shiatsu', 'coupe'] },
     { id: 2, key: 'b', label: 'Beta', searchTerms: ['shiatsu', 'coupe homme'] },
@@ -129,7 +129,7 @@ test('a word that is in the terms of several categories is none of them, unless 
   assert.deepEqual([plain.category?.key, keys(plain.others)], ['a', ['b']]);
 });
 
-test('search terms only suggest, after the names', () => {
+test('search terms add suggestions after those by name', () => {
   assert.deepEqual(
     categorySuggestions('CHEVEUX', categories).map(({ key }) => key),
     ['haircut'],
@@ -146,7 +146,7 @@ test('search terms only suggest, after the names', () => {
   assert.deepEqual(categorySuggestions('zzz', categories), []);
 });
 
-test('filters are read, and what is nonsense is dropped', () => {
+test('reads filters and drops invalid values', () => {
   const { filters } = parse(
     'price_min=100&price_max=80&rating_min=4.5&hours=eve,am,night&equipment=sauna,wifi&equipment=sauna&conveniences=wifi,%3Cscript%3E&sort=price&page=3&bbox=-1.7,47.1,-1.4,47.3',
   ).criteria;
@@ -167,7 +167,7 @@ test('filters are read, and what is nonsense is dropped', () => {
   assert.deepEqual([dropped.priceMaxCents, dropped.ratingMinHundredths, dropped.sort, dropped.page, dropped.bounds], [null, null, 'relevance', 10, null]);
 });
 
-test('a part of the map is written in plain decimals and read to the nearest metre', () => {
+test('reads map bounds in plain decimals, rounded to the nearest metre', () => {
   const boundsOf = (bbox: string) => parse(`bbox=${bbox}`).criteria.filters.bounds;
   const read = { west: 0, south: -0.00001, east: 1.23457, north: 47.3 };
   assert.deepEqual(boundsOf('-0.00000001,-0.00001234,1.23456789012345,47.3'), read);
@@ -176,7 +176,7 @@ test('a part of the map is written in plain decimals and read to the nearest met
     assert.equal(boundsOf(nowhere), null, nowhere);
 });
 
-test('children and babies are written only when non-zero', () => {
+test('writes children and babies to the booking URL only when non-zero', () => {
   const query = new URLSearchParams(bookingQuery({ ...openingCriteria(today), children: 2 }, 'pro'));
   assert.deepEqual([...query.keys()], ['id', 'category', 'at_home', 'start_date', 'end_date', 'adults', 'children']);
   assert.equal(query.get('start_date'), '20261121');
@@ -189,7 +189,7 @@ test('a search needs a category and a place', () => {
   assert.deepEqual(missingCriteria({ ...opening, addressDraftId: draft }), []);
 });
 
-test('writing then reading gives the same criteria', () => {
+test('criteria survive writing to a URL and reading back', () => {
   const key = fc.constantFrom('sauna', 'wifi', 'steam_room');
   const criteria: fc.Arbitrary<Criteria> = fc.record(
     {
@@ -229,7 +229,7 @@ test('writing then reading gives the same criteria', () => {
   );
 });
 
-test('any query string is read without failing', () => {
+test('reads any query string without throwing, within the guest and date limits', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.constantFrom('start_date', 'end_date', 'adults', 'children', 'page', 'bbox', 'hours', 'category', 'price_max'), fc.string())),
@@ -242,6 +242,6 @@ test('any query string is read without failing', () => {
   );
 });
 
-test('the default range is today to five days later', () => {
+test('the default range runs from today to five days later', () => {
   assert.deepEqual(defaultRange(today), { startDay: today, endDay: today + 5 });
 });

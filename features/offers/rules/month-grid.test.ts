@@ -5,8 +5,8 @@ import { compactMonth, monthFromCompact, monthGrid, monthOf, monthsShown, partsO
 
 const november = 2026 * 12 + 10;
 
-describe('a month of the calendar', () => {
-  it('starts its weeks on Monday and holds every day once', () => {
+describe('calendar month', () => {
+  it('starts weeks on Monday and contains each day once', () => {
     const { name, weeks } = monthGrid(november, new Map());
     assert.equal(name, 'Novembre 2026');
     assert.deepEqual(
@@ -22,7 +22,7 @@ describe('a month of the calendar', () => {
     );
   });
 
-  it('opens the days that have a start, and says how many', () => {
+  it('opens the days with free slots and labels them with the count', () => {
     const day = dayFromCivil(2026, 11, 28);
     const found = monthGrid(november, new Map([[day, 8]]))
       .weeks.flat()
@@ -30,7 +30,7 @@ describe('a month of the calendar', () => {
     assert.deepEqual(found, [{ day, figure: 28, label: 'samedi 28 novembre, 8\u00a0créneaux libres', isOpen: true }]);
   });
 
-  it('counts the days of every month', () => {
+  it('has the right number of days in every month', () => {
     for (let month = 2024 * 12; month < 2029 * 12; month += 1) {
       const days = monthGrid(month, new Map())
         .weeks.flat()
@@ -40,19 +40,19 @@ describe('a month of the calendar', () => {
     }
   });
 
-  it('never leaves the months that can be booked', () => {
+  it('keeps the two displayed months within the bookable period', () => {
     const [today, last] = [dayFromCivil(2026, 11, 21), dayFromCivil(2027, 1, 20)];
     assert.deepEqual(monthsShown(november, today, last), { months: [november, november + 1], before: false, after: true });
     assert.deepEqual(monthsShown(november + 9, today, last), { months: [november + 2, november + 3], before: true, after: false });
     assert.deepEqual(monthsShown(0, today, today), { months: [november, november + 1], before: false, after: false });
   });
 
-  it('writes a month as it reads it, and reads nothing else', () => {
+  it('reads back the month it writes and refuses other formats', () => {
     assert.equal(monthFromCompact(compactMonth(november)), november);
     for (const text of ['', '202613', '2026-11', '20261', 'novembre']) assert.equal(monthFromCompact(text), null);
   });
 
-  it('cuts a day in three parts, noon in the afternoon', () => {
+  it('divides a day into three parts, with noon in the afternoon', () => {
     const slots = [540, 720, 1079, 1080].map((valueMinutes) => ({ valueMinutes }));
     assert.deepEqual(
       partsOfDay(slots).map(({ part, slots: own }) => [part, own.length]),

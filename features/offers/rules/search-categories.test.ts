@@ -22,17 +22,17 @@ for (const [typed, label] of [
   ['masage relaxant', 'Massage'],
   ['coifure enfant', 'Coiffure'],
 ] as const)
-  test(`« ${typed} » is near ${label}, and listed first`, () => {
+  test(`« ${typed} » is a near match for ${label}, which is suggested first`, () => {
     const reading = read(typed);
     assert.deepEqual([reading?.category?.label, reading?.isNear, reading?.isNamed], [label, true, false]);
     assert.equal(categorySuggestions(typed, categories)[0]?.label, label);
   });
 
-test('what is called so is never near something else', () => {
+test('an exact word is never a near match', () => {
   for (const typed of ['massage', 'soins', 'balayage', 'coupe enfant', 'mass']) assert.equal(read(typed)?.isNear, false, typed);
 });
 
-test('two treatments that are near alike: neither is chosen', () => {
+test('a text near two categories selects neither and lists both', () => {
   assert.deepEqual(
     { category: read('shiatsou')?.category, others: read('shiatsou')?.others.map(({ label }) => label) },
     { category: null, others: ['Massage', 'Médecines douces'] },
@@ -53,12 +53,12 @@ const edited = (name: string, { kind, at, letter }: { kind: string; at: number; 
   return before + misspelt + after;
 };
 
-test('every name and term with one misspelt letter is among the proposals', () => {
+test('a near match for a misspelt category includes the original category', () => {
   fc.assert(
     fc.property(fc.constantFrom(...long), edit, ({ category, name }, change) => {
       const typed = edited(name, change);
       const reading = read(typed);
-      // The letter may make another name of it, or nothing that can be read.
+      // The changed letter may spell another category, or nothing that can be read.
       if (reading === null || !reading.isNear) return;
       assert.ok([reading.category, ...reading.others].includes(category), `${name}: ${typed}`);
       assert.ok(categorySuggestions(typed, categories).includes(category), typed);
@@ -67,10 +67,10 @@ test('every name and term with one misspelt letter is among the proposals', () =
   );
 });
 
-test('names of people and salons, towns and other words are no treatment', () => {
+test('names of people, salons and towns and common words give no near match', () => {
   const people = material.first_names.map(({ name }, i) => `${name} ${material.last_names[i % material.last_names.length]!}`);
   const words = ['nantes', 'lyon', 'bordeaux', 'rendez-vous', 'bonjour', 'blabla', 'maison lézarde', 'dimanche', 'prix', '44000', '???', '«'];
-  // « Marine » is one letter from « mariée »: the page looks for people of that name first.
+  // « Marine » is one letter away from « mariée ». The page searches people of that name before categories.
   const firstNames = material.first_names.flatMap(({ name }) => (name === 'Marine' ? [] : [name]));
   for (const typed of [...people, ...firstNames, ...Object.values(material.business_name_patterns).flat(), ...words]) {
     const reading = read(typed);

@@ -8,8 +8,8 @@ const day = (number: number, ...minutes: number[]) => ({ day: number, slots: min
 const limits = { days: 3, slots: 3 };
 const minutesOf = (shown: ReturnType<typeof shownSlots>) => shown.map(({ slots }) => slots.map(({ starts_at }) => (Date.parse(starts_at) / 60_000) % 1440));
 
-describe('the starts nearest to one that is taken', () => {
-  it('come from both sides, in their order, no more than asked', () => {
+describe('starts nearest to a taken start', () => {
+  it('come from before and after, in order and limited in number', () => {
     const ms = (number: number, minute: number): number => Date.parse(slot(number, minute).starts_at);
     const days = [{ slots: [600, 660, 900].map((minute) => ({ starts_at: ms(1, minute) })) }, { slots: [{ starts_at: ms(2, 600) }] }];
     assert.deepEqual(
@@ -20,26 +20,26 @@ describe('the starts nearest to one that is taken', () => {
   });
 });
 
-describe('the starts that a panel shows', () => {
-  it('are spread from the first to the last of each of the first days', () => {
+describe('starts shown in a panel', () => {
+  it('are spread from the first to the last start of each day', () => {
     assert.deepEqual(minutesOf(shownSlots([day(1, 600, 615, 630, 720, 840, 900)], null, limits)), [[600, 720, 900]]);
   });
 
-  it('leave out days without a start', () => {
+  it('skip days without starts', () => {
     assert.deepEqual(
       shownSlots([day(1), day(2, 600), day(3), day(4, 600), day(5, 600), day(6, 600)], null, limits).map((one) => one.day),
       [2, 4, 5],
     );
   });
 
-  it('give the chosen day the last place when it comes later', () => {
+  it('show a later chosen day in the last place', () => {
     assert.deepEqual(
       shownSlots([day(1, 600), day(2, 600), day(3, 600), day(9, 600, 700)], slot(9, 700).starts_at, limits).map((one) => one.day),
       [1, 2, 9],
     );
   });
 
-  it('always hold the chosen start, in order, never more than asked', () => {
+  it('always include the chosen start, in order and within the limit', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer({ min: 0, max: 287 }), { minLength: 1, maxLength: 60 }), fc.nat(), (ticks, pick) => {
         const minutes = ticks.map((tick) => tick * 5).sort((x, y) => x - y);
@@ -54,14 +54,14 @@ describe('the starts that a panel shows', () => {
   });
 });
 
-describe('the start to book', () => {
+describe('start to book', () => {
   const days = [day(1, 600, 700), day(2, 600)];
 
-  it('is the asked one when it is free, however its instant is written', () => {
+  it('is the requested start when free, in any ISO notation', () => {
     assert.deepEqual(startHeld(days, slot(1, 700).starts_at.replace('.000', '')), { slot: slot(1, 700), isAsked: true });
   });
 
-  it('else the next free one, else the first', () => {
+  it('is otherwise the next free start, else the first', () => {
     assert.deepEqual(startHeld(days, slot(1, 720).starts_at), { slot: slot(2, 600), isAsked: false });
     assert.deepEqual(startHeld(days, slot(8, 600).starts_at), { slot: slot(1, 600), isAsked: false });
     assert.deepEqual(startHeld(days, null), { slot: slot(1, 600), isAsked: false });
@@ -69,11 +69,11 @@ describe('the start to book', () => {
   });
 });
 
-describe('the day to show', () => {
+describe('day to show', () => {
   const days = [day(3), day(5), day(9)];
-  it('is the wanted one', () => assert.equal(dayShown(days, 5)?.day, 5));
-  it('is the next one where the wanted one is not free', () => assert.equal(dayShown(days, 4)?.day, 5));
-  it('is the last one after all of them, and none where nothing is free', () => {
+  it('is the requested day when it is free', () => assert.equal(dayShown(days, 5)?.day, 5));
+  it('is the next free day when the requested day is not free', () => assert.equal(dayShown(days, 4)?.day, 5));
+  it('is the last free day when none follows, and undefined without free days', () => {
     assert.equal(dayShown(days, 12)?.day, 9);
     assert.equal(dayShown([], 12), undefined);
   });

@@ -11,7 +11,7 @@ const startsOf = (zone: string, instants: readonly string[]): BookableStart[] =>
   return instants.map((iso) => ({ startMs: Date.parse(iso), priceCents: 6_500, ...localOf(clock, Date.parse(iso) / 60_000) }));
 };
 
-test('a slot is its instant, with the day and hour of the place', () => {
+test('a slot keeps its instant and shows the local day and time of the place', () => {
   const days = slotDays(startsOf('Pacific/Noumea', ['2026-11-21T12:05:00.000Z', '2026-11-21T22:00:00.000Z']));
   assert.deepEqual(
     days.map(({ day, slots }) => [
@@ -25,7 +25,7 @@ test('a slot is its instant, with the day and hour of the place', () => {
   );
 });
 
-test('the night the clock goes back, only the labels that come twice say their offset', () => {
+test('in the night the clocks go back, only repeated times show their offset', () => {
   const [night] = slotDays(
     startsOf('Europe/Paris', ['2026-10-24T23:30:00.000Z', '2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z', '2026-10-25T02:30:00.000Z']),
   );

@@ -15,8 +15,8 @@ const selection: Selection = {
   ],
 };
 
-describe('the address of a cart', () => {
-  it('says what the cart holds over what the address said, and keeps the search', () => {
+describe('cart URL', () => {
+  it('replaces the parameters with those of the cart and keeps the search', () => {
     const url = new URL('https://accalmie.test/booking/payment?category=massage&start_date=20261128&babies=2&option=old&addons=old&day=20261128');
     const { searchParams } = cartUrl(url, { selection, cart_id: id('cart') }, '2026-11-28T13:30:00.000Z');
     assert.deepEqual(Object.fromEntries(searchParams), {
@@ -36,7 +36,7 @@ describe('the address of a cart', () => {
     });
   });
 
-  it('is its own: read again it is the same, so that no page redirects for ever', () => {
+  it('is stable: computing it again changes nothing, so no redirect loops', () => {
     const first = cartUrl(new URL('https://accalmie.test/booking/payment'), { selection, cart_id: id('cart') }, null);
     assert.equal(cartUrl(first, { selection, cart_id: id('cart') }, null).search, first.search);
     assert.equal(first.searchParams.has('starts_at'), false);

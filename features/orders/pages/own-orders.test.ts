@@ -14,7 +14,7 @@ const paid = {
 } as const;
 const unpaid = { ...paid, payment_status: 'pending', paid_cents: 0 } as const;
 
-test('the payment of one’s order is said in a word', () => {
+test('gives the payment status of an order in a word', () => {
   assert.deepEqual(
     [
       ownPaymentWord(paid),

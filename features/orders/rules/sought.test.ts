@@ -7,7 +7,7 @@ const none = (): undefined => undefined;
 const nothing: VisitsSought = { words: [], digits: null, number: null, tail: null, id: null, mail: null };
 const id = 'aB3'.repeat(7) + 'z';
 
-test('what is typed is taken for all that it may mean', () => {
+test('reads a search text as words, phone digits, an order number, an id or an email address', () => {
   for (const [typed, meant] of [
     ['L’Hôpital-Œuvray', { words: ['L', 'Hôpital', 'Œuvray'] }],
     ['%_', {}],
@@ -25,7 +25,7 @@ test('what is typed is taken for all that it may mean', () => {
   assert.equal(visitsSoughtIn('  ', none), null);
 });
 
-test('any text is taken for something or for nothing, never for more than eight words', () => {
+test('reads any text without throwing, as at most eight words of letters and digits', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (typed) => {
       const meant = visitsSoughtIn(typed, none);

@@ -9,7 +9,7 @@ const read = (asked: Parameters<typeof visitInstants>[0], today: string): (strin
   return [fromMs, toMs].map((ms) => (ms === null ? null : new Date(ms).toISOString()));
 };
 
-test('days are those of the place, the longer and the shorter ones of the clock changes too; a week begins on Monday', () => {
+test('days are local, with 23 or 25 hours at clock changes, and a week begins on Monday', () => {
   assert.deepEqual(read({ span: 'today' }, '2026-10-25'), ['2026-10-24T22:00:00.000Z', '2026-10-25T23:00:00.000Z']);
   assert.deepEqual(read({ span: 'tomorrow' }, '2026-03-28'), ['2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z']);
   assert.deepEqual(read({ span: 'week' }, '2026-11-29'), ['2026-11-22T23:00:00.000Z', '2026-11-29T23:00:00.000Z']);

@@ -9,14 +9,14 @@ import { isNarrowed, listPath, ordersAsked } from './order-list-address.ts';
 const asked = (search: string) => ordersAsked(new URLSearchParams(search));
 const id = 'A'.repeat(22);
 
-test('a list is that to come; what narrows looks among all visits, unless a list is named', () => {
+test('the default list shows upcoming visits; a filter searches all visits unless the URL names a list', () => {
   assert.deepEqual([asked('').when, asked('q=lise').when, asked('jour=demain').when, asked('liste=passes&q=lise').when], ['upcoming', 'all', 'all', 'past']);
   assert.equal(isNarrowed(asked('').narrowing), false);
   assert.equal(listPath('/r', { when: 'upcoming' }), '/r');
   assert.equal(listPath('/r', { when: 'all', page: 2 }), '/r?liste=tous&page=2');
 });
 
-test('what is not known is left aside and named, once', () => {
+test('ignores unknown parameters and lists each of them once', () => {
   for (const [search, parts] of [
     ['liste=hier', ['list']],
     ['jour=jamais&du=2026-02-30&au=x', ['days']],
@@ -30,13 +30,13 @@ test('what is not known is left aside and named, once', () => {
     assert.deepEqual([asked(search).unknown, isNarrowed(asked(search).narrowing)], [parts, false], search);
 });
 
-test('two days written the wrong way round mean the same; a day of ours goes before written ones', () => {
+test('swaps reversed dates, and prefers a named span to written dates', () => {
   const { from, to } = asked('du=2026-11-28&au=2026-11-25').narrowing;
   assert.deepEqual([from, to], [dayFromIso('2026-11-25'), dayFromIso('2026-11-28')]);
   assert.deepEqual([asked('jour=semaine&du=2026-11-28').narrowing.from, asked('jour=semaine&du=2026-11-28').narrowing.span], [null, 'week']);
 });
 
-test('what is looked for is any text, without what draws nothing and no longer than may be asked', () => {
+test('removes control characters from the search text and limits its length', () => {
   assert.equal(asked('q=%20%00Lise%0A').narrowing.query, 'Lise');
   assert.equal(asked(`q=${'x'.repeat(500)}`).narrowing.query.length, 200);
   assert.equal(asked(`q=${'x'.repeat(199)}😀`).narrowing.query, 'x'.repeat(199));
@@ -45,7 +45,7 @@ test('what is looked for is any text, without what draws nothing and no longer t
   );
 });
 
-test('an address leads to what it was made of', () => {
+test('a list URL reads back to the same list, filters and page', () => {
   const days = fc.option(fc.integer({ min: dayFromIso('2001-01-01')!, max: dayFromIso('2098-12-31')! }));
   const span = fc.option(fc.constantFrom(...visitSpans));
   const narrowings = fc

@@ -23,8 +23,8 @@ const said = (order: Order, isOwn = true): string => {
 };
 const held = { state: 'hold' as const, seconds_left: 240, hold_expires_at: instantText(before + 240_000), attempts_left: 1 };
 
-describe('what becomes of an order', () => {
-  it('is told at the visit’s own page once it is past, cancelled or declined', () => {
+describe('confirmation page of an order', () => {
+  it('leaves past, cancelled and declined visits to the visit’s own page', () => {
     for (const state of ['completed', 'no_show', 'cancelled_client', 'cancelled_pro', 'cancelled_admin', 'declined'] as const)
       assert.equal(said(ordered({ state })), 'visit', state);
     const confirmed = ordered({ state: 'confirmed' });
@@ -32,7 +32,7 @@ describe('what becomes of an order', () => {
     assert.equal(confirmationState(confirmed, Date.parse(confirmed.booking.ends_at)), 'visit');
   });
 
-  it('is over as the time left is, whatever is written yet', () => {
+  it('shows an expired hold once no second is left, even before its state changes', () => {
     for (const state of ['hold', 'pending_payment'] as const) {
       assert.equal(confirmationState(ordered({ ...held, state, seconds_left: 0 }), before), 'over');
       assert.notEqual(confirmationState(ordered({ ...held, state, seconds_left: 1 }), before), 'over');
@@ -43,7 +43,7 @@ describe('what becomes of an order', () => {
     );
   });
 
-  it('tells a silent bank, an unanswered request and a card refused in time apart', () => {
+  it('distinguishes a silent bank, an unanswered request and a card refused in time', () => {
     assert.match(said(ordered({ state: 'expired' }, { state: 'cancelled', error: 'timeout' })), /\| Votre banque n’a pas répondu\. Rien n’a été débité/);
     const asked = said(ordered({ state: 'expired', approval: true, committed: true, payment_method: 'cash' }));
     assert.match(asked, /Inès Caradec n’a pas répondu à temps/);
@@ -51,7 +51,7 @@ describe('what becomes of an order', () => {
     assert.doesNotMatch(said(ordered({ state: 'expired' }, { error: 'insufficient_funds' })), /banque/);
   });
 
-  it('gives the date and hour until which what a professional proposed is kept, and never speaks of two tries', () => {
+  it('gives the end of the hold of a proposed visit, and its limit of ten attempts', () => {
     const byLink = { ...held, by_link: true, seconds_left: 172_680, hold_expires_at: instantText(before + 172_680_000) };
     assert.match(said(ordered(byLink)), /Votre créneau reste réservé jusqu’au .+ à \d+:\d+/);
     assert.doesNotMatch(said(ordered(byLink)), /minute/);
@@ -60,7 +60,7 @@ describe('what becomes of an order', () => {
     assert.doesNotMatch(spent, /Deux|deux/);
   });
 
-  it('says that nothing was charged only when nothing was', () => {
+  it('says that nothing was charged only when the client was not charged', () => {
     assert.match(said(ordered(held)), /Votre banque a refusé le paiement\. Rien n’a été débité\.$/);
     const other = said(ordered({ ...held, paid_cents: 100, refunding_cents: 100 }, { state: 'refused' }));
     assert.match(other, /ne correspond pas à votre commande\. Nous vous remboursons 1 €/);
@@ -68,7 +68,7 @@ describe('what becomes of an order', () => {
     assert.doesNotMatch(said(ordered(held, { state: 'refused' })), /Rien n’a été débité/);
   });
 
-  it('does not say that nothing was charged while nobody knows', () => {
+  it('makes no statement about charges while the payment is unsettled', () => {
     for (const state of ['expired', 'released', 'pending_payment'] as const) {
       const text = said(
         ordered({ state, seconds_left: state === 'pending_payment' ? 0 : null, payment_unsettled: true }, { state: 'pending', error: 'timeout' }),
@@ -81,7 +81,7 @@ describe('what becomes of an order', () => {
     assert.match(confirmationWords(waiting, 'unpaid', true, before).heading, /n’est pas terminé/);
   });
 
-  it('says what is left to do: another card, another time, or the first browser', () => {
+  it('gives the next option: another card, another slot, or the first browser', () => {
     const spent = { ...held, attempts_left: 0, may_pay_on_site: false };
     assert.match(
       said(ordered(spent)),
@@ -91,7 +91,7 @@ describe('what becomes of an order', () => {
     assert.doesNotMatch(said(ordered(held)), /navigateur/);
   });
 
-  it('calls a freelance by the first name', () => {
+  it('names a freelance by first name', () => {
     assert.match(said(ordered({ state: 'confirmed' })), /^C’est réservé, Camille\. \| Inès viendra chez vous samedi 28 novembre à 14:30\./);
   });
 });

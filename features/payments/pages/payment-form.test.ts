@@ -8,13 +8,13 @@ const formWith = (fields: Record<string, string>): FormData => {
   return form;
 };
 
-describe('the last step’s form', () => {
-  it('counts a line end as the browser does: a full note is not refused for having two lines', () => {
+describe('last booking form', () => {
+  it('counts a line break as a single character in a note of 500 characters', () => {
     const form = formWith({ access_note: `${'a'.repeat(250)}\r\n${'b'.repeat(249)}` });
     assert.equal(String(orderOf(form, 'x')['access_note']).length, 500);
   });
 
-  it('says which terms were accepted, and none when the box was left', () => {
+  it('reads the accepted version of the terms, or an empty string when the box is unchecked', () => {
     assert.equal(typedIn(formWith({ accepts_cgv_version: '2' })).acceptedVersion, '2');
     assert.equal(typedIn(formWith({})).acceptedVersion, '');
   });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { providerMeaning, providerWordsText } from './provider-words.ts';
 
-test('a refusal is said in French by its code, or by our own words for it; any other is repeated as it is', () => {
+test('translates known refusals of the provider into French and quotes any other message', () => {
   assert.match(providerMeaning('Charge ch_3Kf has already been refunded. (charge_already_refunded)') ?? '', /a déjà remboursé ce paiement en entier/);
   assert.match(providerMeaning('account_closed') ?? '', /est fermé/);
   assert.match(providerMeaning('Account configuration (code 7)') ?? '', /pas configuré/);

@@ -6,14 +6,14 @@ import { needsSecond, refundRequestStates, undecidable } from './refund-requests
 
 const { alone_up_to_cents: aloneUpToCents } = firstLimits;
 
-test('300 € are given back by one admin, a cent more by two', () => {
+test('an admin alone refunds up to the limit; a cent more needs a second admin', () => {
   assert.deepEqual(
     [0, aloneUpToCents, aloneUpToCents + 1].map((cents) => needsSecond({ cents, givenCents: 0 }, aloneUpToCents)),
     [false, false, true],
   );
 });
 
-test('nobody decides of their own request, nor of one that waits no more', () => {
+test('an admin decides only another admin’s request, and only while it waits', () => {
   fc.assert(
     fc.property(fc.constantFrom(...refundRequestStates), fc.nat(3), fc.nat(3), fc.nat(10), fc.nat(10), (state, askedBy, by, expiresMs, nowMs) => {
       const said = undecidable({ state, askedBy, expiresMs, cents: 1 }, by, nowMs);
@@ -22,7 +22,7 @@ test('nobody decides of their own request, nor of one that waits no more', () =>
   );
 });
 
-test('what one admin gives back alone is never more than the limit, whatever it is, and a higher limit asks for a second less often', () => {
+test('a refund above the limit needs a second admin, and a higher limit never requires this more often', () => {
   fc.assert(
     fc.property(fc.nat(1_000_000), fc.nat(1_000_000), fc.nat(1_000_000), (cents, alone, more) => {
       assert.equal(needsSecond({ cents, givenCents: 0 }, alone), cents > alone);
@@ -31,7 +31,7 @@ test('what one admin gives back alone is never more than the limit, whatever it 
   );
 });
 
-test('however it is split, what is given back of a visit without a second admin is never more than the limit; nothing to give back asks nobody', () => {
+test('split refunds of a visit by a single admin never total more than the limit; zero needs no second admin', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(50_000), { maxLength: 20 }), fc.nat(100_000), (parts, alone) => {
       let givenCents = 0;

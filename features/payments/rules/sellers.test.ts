@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { answersTo, isOfAge, maskedIban } from './sellers.ts';
 
-test('of age from one’s eighteenth birthday on', () => {
+test('a person is of age from their eighteenth birthday', () => {
   assert.deepEqual([isOfAge('2008-11-21', '2026-11-21'), isOfAge('2008-11-22', '2026-11-21'), isOfAge('1890-01-01', '2026-11-21')], [true, false, false]);
 });
 
-test('an IBAN shows its two ends alone', () => {
+test('masks an IBAN except both ends', () => {
   assert.equal(maskedIban('FR7630006000011234567890189'), 'FR76 •••• 0189');
 });
 
-test('a provider answers to its own name; the one for trials stands in for the others', () => {
+test('a provider answers to its own name; the sandbox answers to all names', () => {
   assert.deepEqual([answersTo('easytransac', 'easytransac'), answersTo('easytransac', 'stripe'), answersTo('easytransac', 'sandbox')], [true, false, false]);
   assert.deepEqual([answersTo('sandbox', 'sandbox'), answersTo('sandbox', 'easytransac'), answersTo('sandbox', 'stripe')], [true, true, true]);
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { cardsLack, wrongWays } from './ways.ts';
 
-test('one way at least; cards once the account takes them and the mandate is given', () => {
+test('requires a payment method, and an account with a mandate for cards', () => {
   const fields = (paysOnline: boolean, paysOnSite: boolean, hasAccount: boolean, isMandated = true) =>
     Object.keys(wrongWays({ paysOnline, paysOnSite }, { hasAccount, isMandated, isOperatorNamed: true }) ?? {});
   assert.deepEqual(fields(true, false, true), []);
@@ -14,7 +14,7 @@ test('one way at least; cards once the account takes them and the mandate is giv
   assert.deepEqual(fields(false, true, true, false), []);
 });
 
-test('what is missing is said in its order: the account, the mandate, who runs the site', () => {
+test('reports the missing requirement for cards in order: account, mandate, operator', () => {
   const lacks = (hasAccount: boolean, isMandated: boolean, isOperatorNamed: boolean) => cardsLack({ hasAccount, isMandated, isOperatorNamed });
   assert.deepEqual(
     [lacks(false, false, false), lacks(true, false, false), lacks(true, true, false), lacks(true, true, true)],

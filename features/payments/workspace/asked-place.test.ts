@@ -6,7 +6,7 @@ const cut = { id: 'cut', duration_min: 60, staff: ['ines', 'zoe'], own: [{ id: '
 const colour = { id: 'colour', duration_min: 90, staff: ['ines'], own: [] };
 const brushing = { id: 'brushing', duration_min: 30, staff: ['ines', 'zoe'], own: [] };
 
-test('a place of the agenda chooses the one service that its person gives and that lasts so long, and none among several', () => {
+test('selects the only option that the practitioner gives in the selected duration, and none when several fit', () => {
   const options = [cut, colour, brushing];
   assert.equal(optionFor(options, { person: 'ines', lastsMin: 90 })?.id, 'colour');
   assert.equal(optionFor(options, { person: null, lastsMin: 60 })?.id, 'cut');
@@ -21,7 +21,7 @@ test('a place of the agenda chooses the one service that its person gives and th
   assert.equal(optionFor([cut], { person: null, lastsMin: null }), undefined);
 });
 
-test('whoever the form says goes before the person of the place, and nobody in particular too', () => {
+test('a choice in the form, even no preference, wins over the practitioner clicked in the agenda', () => {
   const none = new Map<string, string>();
   assert.deepEqual([...givenByOne(none, 'cut', 'ines', null)], [['cut', 'ines']]);
   assert.deepEqual([...givenByOne(new Map([['cut', 'zoe']]), 'cut', 'ines', 'cut.zoe')], [['cut', 'zoe']]);

@@ -4,7 +4,7 @@ import { accountHeading, missingLines } from './seller-missing.ts';
 
 const asked = 'Demande du prestataire de paiement.';
 
-test('a document of ours that misses is said once, whatever the provider says of it without a reason', () => {
+test('lists a missing document once, even when the provider asks for the same item', () => {
   const missing = [
     { need: 'identity', reason: null },
     { need: 'birth_date', reason: null },
@@ -21,7 +21,7 @@ test('a document of ours that misses is said once, whatever the provider says of
   );
 });
 
-test('the heading counts what misses, in words', () => {
+test('the heading counts the missing items in words', () => {
   assert.deepEqual(
     [
       accountHeading('none', 6, false),

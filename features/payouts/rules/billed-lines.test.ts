@@ -28,8 +28,8 @@ const line = fc.record<BilledLine>({
 const party: TradeParty = { name: 'Essai', tradeName: null, legal: null, address: null, siren: '999000011', vatNumber: null };
 const sum = (lines: readonly { readonly cents: number }[]): number => lines.reduce((total, { cents }) => total + cents, 0);
 
-describe('the lines of the invoice of a commission', () => {
-  test('one a reason and rate, with its visits; what goes back names its invoice and comes last', () => {
+describe('lines of a commission invoice', () => {
+  test('groups lines by reason and rate with the number of visits; credits name their invoice and come last', () => {
     const of = (bookingId: number, commissionCents: number, why: LineWhy, invoice: string | null = null): BilledLine => ({
       bookingId,
       commissionCents,
@@ -52,7 +52,7 @@ describe('the lines of the invoice of a commission', () => {
     );
   });
 
-  test('whatever is earned, given back and corrected, they sum to the commission, and so does the invoice, with its taxes', () => {
+  test('lines sum to the total commission, and so does the invoice with VAT', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 30 }), (lines) => {
         const total = lines.reduce((all, { commissionCents }) => all + commissionCents, 0);
@@ -67,26 +67,26 @@ describe('the lines of the invoice of a commission', () => {
     );
   });
 
-  test('the order of the lines of a statement changes nothing', () => {
+  test('does not depend on the order of the statement lines', () => {
     fc.assert(fc.property(fc.array(line, { maxLength: 12 }), (lines) => assert.deepEqual(billedLines(lines.toReversed()), billedLines(lines))));
   });
 });
 
-describe('what a payout invoices and what it gives back', () => {
+describe('commission invoiced and credited by a payout', () => {
   const mainland: VatTreatment = { category: 'S', rateX100: 2_000 };
   const guyane: VatTreatment = { category: 'O', reason: 'Article 294.', reasonCode: 'VATEX-EU-O' };
   const abroad: VatTreatment = { category: 'O', reason: 'Article 259.', reasonCode: 'VATEX-EU-O' };
   const row = (commission_cents: number, invoice_id: number | null = null, vat: VatTreatment | null = null) => ({ commission_cents, invoice_id, vat });
   const sale = row(1_800);
 
-  test('what was taxed as today is taken off what is asked, and off earlier invoices where it is more', () => {
+  test('subtracts a credit with the current VAT from the invoice, or credits earlier invoices when it is larger', () => {
     const less = row(-900, 7, mainland);
     assert.deepEqual(dividedBill([sale, less], mainland), { asked: [sale, less], back: [] });
     const more = row(-2_000, 8, mainland);
     assert.deepEqual(dividedBill([sale, less, more], mainland), { asked: [], back: [{ of: [7, 8], cents: 1_100, vat: mainland }] });
   });
 
-  test('what was taxed otherwise, or for another reason, goes back as it was, off the invoice that asked it; the rest is invoiced whole', () => {
+  test('credits another VAT treatment or exemption reason on its own invoice, and invoices the rest in full', () => {
     const lines = [sale, row(-900, 7, mainland), row(-300, 7, mainland), row(-500, 8, abroad)];
     assert.deepEqual(dividedBill(lines, guyane), {
       asked: [sale],
@@ -99,7 +99,7 @@ describe('what a payout invoices and what it gives back', () => {
     assert.deepEqual(dividedBill([...lines, own], guyane).back[0], { of: [9], cents: 200, vat: guyane });
   });
 
-  test('comes to the commission of the statement, whatever moves', () => {
+  test('invoice minus credits equals the commission of the statement', () => {
     const some = fc.record({
       commission_cents: fc.integer({ min: -2_000, max: 2_000 }),
       invoice_id: fc.constantFrom(null, 7, 8),

@@ -9,7 +9,7 @@ const taken = (payoutCents: number, all: readonly OpenTransaction[]): string =>
     .map(({ txId }) => txId)
     .join(' ');
 
-test('the oldest that fit are taken, and no payout falls below nothing', () => {
+test('takes the oldest debts that fit, and leaves a payout of zero or enough to send', () => {
   assert.equal(taken(10_000, [open('a', 1, -6_000), open('b', 2, -5_000), open('c', 3, -4_000)]), 'a c');
   assert.equal(taken(6_000, [open('a', 1, -6_000)]), 'a');
   assert.equal(taken(5_999, [open('a', 1, -6_000)]), '');
@@ -17,17 +17,17 @@ test('the oldest that fit are taken, and no payout falls below nothing', () => {
   assert.equal(taken(6_099, [open('a', 1, -6_000)]), '', 'no bank is sent a few cents');
 });
 
-test('a visit counts as a whole, and is left where nothing is taken back of it', () => {
+test('takes the transactions of a visit together, and only when their sum is negative', () => {
   assert.equal(taken(10_000, [open('earn', 1, 6_000), open('unearn', 1, -6_000), open('other', 2, 3_000)]), '');
   assert.equal(taken(10_000, [open('opened', 1, -6_000), open('other', 2, -1_000), open('won', 1, 6_000)]), 'other');
   assert.equal(taken(10_000, [open('retain', 1, 2_000), open('unearn', 1, -6_000)]), 'retain unearn');
 });
 
-test('transactions of no visit count one by one', () => {
+test('takes transactions without a visit separately', () => {
   assert.equal(taken(3_000, [open('a', null, -6_000), open('b', null, -3_000)]), 'b');
 });
 
-test('what was settled beside payouts is counted against what was taken back, and never makes a payout larger', () => {
+test('settlements outside payouts reduce the debts and never increase a payout', () => {
   const settled = (txId: string, cents: number): OpenTransaction => ({ txId, kind: 'recovery', bookingId: null, cents });
   assert.equal(taken(10_000, [open('a', 1, -6_000), settled('s', 6_000)]), 's a');
   assert.equal(taken(3_000, [open('a', 1, -6_000), settled('s', 4_000)]), 's a', 'what is left of it can be taken now');
@@ -35,7 +35,7 @@ test('what was settled beside payouts is counted against what was taken back, an
   assert.equal(taken(10_000, [open('a', 1, -1_000), settled('s', 4_000)]), '', 'the rest of it goes with a later payout');
 });
 
-test('a closing never pays out what settled a debt while the visit that took it is frozen, and does once nothing takes it any more', () => {
+test('a settlement waits while the visit that caused the debt is frozen, and is paid out when no debt remains', () => {
   type Closing = OpenTransaction & { readonly frozenBy: string | null };
   const closed = (all: readonly Closing[]): string =>
     paidAtClosing(all)
@@ -57,7 +57,7 @@ test('a closing never pays out what settled a debt while the visit that took it 
   assert.equal(closed([frozen(open('c', 3, 2_000)), paid, earned]), 's earn', 'a frozen visit that takes nothing back keeps nothing waiting');
 });
 
-test('whatever is open, what is left is nothing or can be sent, and no visit is taken in part', () => {
+test('the rest is zero or enough to send, and no visit is taken in part', () => {
   const one = fc.record({
     txId: fc.uuid(),
     bookingId: fc.option(fc.integer({ min: 1, max: 4 })),

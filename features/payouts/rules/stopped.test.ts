@@ -17,7 +17,7 @@ const held = {
 } as const;
 const sending = { ...held, heldWhy: 'check', isSending: true } as const;
 
-test('a payout that is held waits for what it is held for, or for an owner where no account can mend it', () => {
+test('a held payout waits for its hold reason, or for an active owner of the professional', () => {
   assert.equal(stoppedNext(held), 'account');
   assert.equal(stoppedNext({ ...held, isReversing: true }), 'resumes');
   const onItsWay = { ...held, state: 'on_its_way', heldWhy: null } as const;
@@ -29,20 +29,20 @@ test('a payout that is held waits for what it is held for, or for an owner where
   assert.equal(stoppedNext({ ...held, heldWhy: 'check' }), 'check');
 });
 
-test('a check whose sending goes on is no failed check; one whose end nobody knows waits for two admins', () => {
+test('an unfinished sending resumes automatically; an unknown result waits for two admins', () => {
   assert.equal(stoppedNext(sending), 'resumes');
   assert.equal(stoppedNext({ ...sending, isUnknown: true }), 'verify');
   assert.equal(stoppedNext({ ...sending, state: 'due', heldWhy: null }), 'resumes');
   assert.equal(stoppedNext({ ...sending, state: 'returned', heldWhy: null }), 'resumes', 'sent again to another IBAN');
 });
 
-test('no sending goes on where there is no account to send to, nor where the money lies on one that was left', () => {
+test('a sending stops without an account, or when the money is on an account the professional left', () => {
   assert.equal(stoppedNext({ ...sending, hasAccount: false }), 'account');
   assert.equal(stoppedNext({ ...sending, hasAccount: false, owner: 'none' }), 'ownerless');
   assert.equal(stoppedNext({ ...sending, isOnLeftAccount: true }), 'left_account');
 });
 
-test('what came back waits for another IBAN; what is not stopped, for nothing', () => {
+test('a returned payout waits for another IBAN; a payout that is not stopped waits for nothing', () => {
   assert.equal(stoppedNext({ ...held, state: 'returned', heldWhy: null }), 'other_iban');
   assert.equal(stoppedNext({ ...held, state: 'returned', heldWhy: null, owner: 'none' }), 'ownerless');
   for (const state of ['due', 'on_its_way', 'paid'] as const) assert.equal(stoppedNext({ ...held, state, heldWhy: null }), null);

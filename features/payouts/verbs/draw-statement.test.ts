@@ -34,15 +34,15 @@ const statement = (lines: number): StatementSaid => ({
   totals: { paid_cents: 8_000 * lines, refunded_cents: 1_000 * lines, commission_cents: 1_050 * lines, cents: 5_950 * lines },
 });
 
-/** What a PDF says of its structure, its streams opened. */
+/** Returns the text of a PDF, with its compressed streams decoded. */
 const structureOf = (pdf: Uint8Array): string => {
   const written = Buffer.from(pdf).toString('latin1');
   return written.replaceAll(/\/FlateDecode[^]*?stream\n([^]*?)\nendstream/g, (_, body: string) => inflateSync(Buffer.from(body, 'latin1')).toString('latin1'));
 };
 const pagesOf = async (lines: number): Promise<number> => [...structureOf(await drawStatement(statement(lines), nowMs)).matchAll(/\/Type \/Page\b/g)].length;
 
-describe('the statement of a payout', () => {
-  test('is said line by line, on the days of the place, what is taken with its sign', () => {
+describe('payout statement', () => {
+  test('gives each line with its local day, its reason and negative deductions', () => {
     const said = statementInWords(statement(2), nowMs);
     assert.deepEqual(
       [said.lines[1]!.text, said.lines[1]!.why, said.lines[1]!.refunded, said.lines[1]!.commission],
@@ -55,14 +55,14 @@ describe('the statement of a payout', () => {
     );
   });
 
-  test('is a tagged PDF in French, a table with the heads of its columns and rows', async () => {
+  test('is a tagged PDF in French with column and row headers', async () => {
     const text = structureOf(await drawStatement(statement(2), nowMs));
     for (const expected of [/\/MarkInfo/, /\/Lang \(fr-FR\)/, /\/DisplayDocTitle true/, /\/S \/Table\b/, /\/Scope \/Column/, /\/Scope \/Row/, /\/S \/H1\b/])
       assert.match(text, expected);
     assert.doesNotMatch(text, /\/(JavaScript|Launch|Encrypt)\b/);
   });
 
-  test('goes on over pages, each with the heads of its columns', async () => {
+  test('continues over several pages, each with column headers', async () => {
     assert.deepEqual([await pagesOf(1), await pagesOf(60)], [1, 5]);
     const heads = async (lines: number): Promise<number> => [...structureOf(await drawStatement(statement(lines), nowMs)).matchAll(/\/Scope \/Column/g)].length;
     assert.deepEqual([await heads(1), await heads(60)], [5, 25]);

@@ -4,7 +4,7 @@ import { sellerSentence } from './correction-view.ts';
 
 const said = (beforeCents: number, changeCents: number): string => sellerSentence(beforeCents, changeCents).replaceAll(/\s/g, ' ');
 
-test('what changes for the professional is said from what they are owed, or owe, to what they will be', () => {
+test('shows the professional’s balance before and after the correction', () => {
   assert.equal(said(5100, 0), 'Rien ne change pour le professionnel.');
   assert.equal(said(5100, 900), 'Pour le professionnel : la somme due passe de 51 € à 60 €.');
   assert.equal(

@@ -20,7 +20,7 @@ const booked = at('2026-11-20T09:00:00Z');
 const limits = (start: string, now: string, paidCents = 6000): CancellationLimits =>
   limitsFrom(schedule({ policy: twoTiers, baseCents: 6000, travelCents: 0, paidCents, startEpochMs: at(start), bookedAtEpochMs: booked }), paidCents, at(now));
 
-test('the limits of cancelling are said in dates and euros', () => {
+test('gives the cancellation limits in dates and euros', () => {
   const wednesday = '2026-11-25T11:00:00Z';
   assert.equal(
     said(limits(wednesday, '2026-11-21T09:00:00Z')),
@@ -33,7 +33,7 @@ test('the limits of cancelling are said in dates and euros', () => {
   assert.equal(said(limits(wednesday, '2026-11-25T09:00:00Z')), 'Annulation payante dès maintenant : 100 % du prix, soit 60 € retenus.');
 });
 
-test('never more than was paid online is kept: nothing of what is paid on site, the deposit at most', () => {
+test('never keeps more than the online payment: nothing on site, at most the deposit', () => {
   assert.equal(said(limits('2026-11-25T11:00:00Z', '2026-11-25T09:00:00Z', 0)), 'Annulation gratuite jusqu’au 11-25T11:00.');
   assert.equal(
     said(limits('2026-11-25T11:00:00Z', '2026-11-21T09:00:00Z', 2000)),
@@ -41,12 +41,12 @@ test('never more than was paid online is kept: nothing of what is paid on site, 
   );
 });
 
-test('the free half hour of a booking is no hour of a clock before it begins', () => {
+test('before booking, the free half hour is shown as a duration, not as a time', () => {
   const policy: CancellationPolicy = { tiers: [{ delaySeconds: 43_200, penaltyPercent: 50 }], noShowPercent: 50 };
   const startEpochMs = at('2026-11-28T08:00:00Z');
   const bookedAtEpochMs = at('2026-11-28T05:30:00Z');
   const steps = schedule({ policy, baseCents: 4500, travelCents: 0, paidCents: 1400, startEpochMs, bookedAtEpochMs });
-  // Booked a little later, it would be shorter.
+  // A later booking would have a shorter free period.
   assert.equal(
     said(limitsFrom(steps, 1400, bookedAtEpochMs, false)),
     'Annulation gratuite pendant 30 minutes, au plus tard 2 h avant le rendez-vous, puis l’acompte de 14 € est conservé.',
@@ -55,14 +55,14 @@ test('the free half hour of a booking is no hour of a clock before it begins', (
   const early = schedule({ policy, baseCents: 4500, travelCents: 0, paidCents: 1400, startEpochMs, bookedAtEpochMs: earlyMs });
   assert.equal(said(limitsFrom(early, 1400, earlyMs, false)), 'Annulation gratuite pendant 30 minutes, puis l’acompte de 14 € est conservé.');
   assert.equal(said(limitsFrom(steps, 1400, bookedAtEpochMs)), 'Annulation gratuite jusqu’au 11-28T06:00, puis l’acompte de 14 € est conservé.');
-  // Two hours before the start is an hour of the clock, whenever it is booked.
+  // The limit two hours before the start does not depend on the time of booking.
   const late = schedule({ policy, baseCents: 4500, travelCents: 0, paidCents: 1400, startEpochMs, bookedAtEpochMs: at('2026-11-28T05:45:00Z') });
   assert.match(said(limitsFrom(late, 1400, bookedAtEpochMs, false)), /^Annulation gratuite jusqu’au 11-28T06:00, puis l’acompte/);
   const tomorrow = schedule({ policy, baseCents: 4500, travelCents: 0, paidCents: 1400, startEpochMs: startEpochMs + 86_400_000, bookedAtEpochMs });
   assert.match(said(limitsFrom(tomorrow, 1400, bookedAtEpochMs, false)), /^Annulation gratuite jusqu’au 11-28T20:00, puis l’acompte/);
 });
 
-test('a sooner moment is worse, a later one is not', () => {
+test('an earlier start is worse when money is paid; a later start is not', () => {
   const now = '2026-11-21T09:00:00Z';
   const [today, wednesday, later] = ['2026-11-21T16:00:00Z', '2026-11-25T11:00:00Z', '2026-11-30T11:00:00Z'].map((start) => limits(start, now));
   assert.ok(isWorse(today!, wednesday!) && isWorse(wednesday!, later!));
@@ -70,7 +70,7 @@ test('a sooner moment is worse, a later one is not', () => {
   assert.ok(!isWorse(limits('2026-11-21T16:00:00Z', now, 0), limits('2026-11-25T11:00:00Z', now, 0)), 'nothing is lost where nothing is paid');
 });
 
-test('what is said is what cancelling then costs, at every instant before the start', () => {
+test('the limits match the actual cost of cancelling at every instant before the start', () => {
   const policy = fc
     .record({
       tiers: fc.uniqueArray(fc.record({ delaySeconds: fc.constantFrom(...cancellationDelaysSeconds), penaltyPercent: fc.constantFrom(...penaltyPercents) }), {

@@ -25,7 +25,7 @@ const asked: CancellationQuestion = { policy: twoTiers, baseCents: 6000, startEp
 const feeWithLead = (leadSeconds: number, more: Partial<CancellationQuestion> = {}) =>
   feeAt({ ...asked, atEpochMs: START - leadSeconds * 1000, ...more }).feeCents;
 
-test('60 €, tiers (48 h, 50 %), (12 h, 100 %): exactly at a limit is the cheaper side, to the second', () => {
+test('at the exact second of a limit, the cheaper tier applies', () => {
   assert.equal(feeWithLead(48 * HOUR), 0);
   assert.equal(feeWithLead(47 * HOUR + 59 * MINUTE), 3000);
   assert.equal(feeWithLead(12 * HOUR), 3000);
@@ -36,7 +36,7 @@ test('60 €, tiers (48 h, 50 %), (12 h, 100 %): exactly at a limit is the cheap
   assert.equal(feeWithLead(48 * HOUR - 0.999), 0, 'the second of the limit belongs to the limit');
 });
 
-test('the spring change: start 29 March 2026 10:00 Paris, 24 h, the limit shown is 28 March 09:00', () => {
+test('in spring, 24 h before 10:00 on 29 March 2026 in Paris is 28 March 09:00', () => {
   const start = Temporal.ZonedDateTime.from('2026-03-29T10:00[Europe/Paris]');
   const limit = start.subtract({ hours: 24 });
   assert.equal(limit.toPlainDateTime().toString(), '2026-03-28T09:00:00');
@@ -53,13 +53,13 @@ test('the spring change: start 29 March 2026 10:00 Paris, 24 h, the limit shown 
   assert.deepEqual([at(limit.epochMilliseconds), at(limit.epochMilliseconds + 1000)], [0, 3000]);
 });
 
-test('the autumn change: start 25 October 2026 10:00 Paris, 24 h is 24 October 11:00', () => {
+test('in autumn, 24 h before 10:00 on 25 October 2026 in Paris is 24 October 11:00', () => {
   const startEpochMs = paris('2026-10-25T10:00');
   const [first] = schedule({ policy: null, baseCents: 6000, travelCents: 0, paidCents: 6000, startEpochMs, bookedAtEpochMs: 0 });
   assert.equal(inParis(first?.untilEpochMs ?? null), '2026-10-24T11:00');
 });
 
-test('no policy set is free until 24 h, then 50 %', () => {
+test('the default policy is free until 24 h before, then costs 50 %', () => {
   assert.equal(feeWithLead(24 * HOUR, { policy: null }), 0);
   assert.equal(feeWithLead(24 * HOUR - 1, { policy: null }), 3000);
   assert.deepEqual(validatePolicy(defaultPolicy), []);
@@ -69,7 +69,7 @@ test('the fee rounds half up', () => {
   assert.equal(feeWithLead(HOUR, { policy: { tiers: [{ delaySeconds: 2 * HOUR, penaltyPercent: 25 }], noShowPercent: 25 }, baseCents: 6002 }), 1501);
 });
 
-test('free whatever the tier', () => {
+test('cancelling is free for the professional, in time, just after booking, or for an attested contraindication', () => {
   const reason = (leadSeconds: number, more: Partial<CancellationQuestion>) => feeAt({ ...asked, atEpochMs: START - leadSeconds * 1000, ...more }).reason;
   assert.equal(reason(HOUR, { by: 'professional' }), 'not_client');
   assert.equal(reason(HOUR, { by: 'admin' }), 'not_client');
@@ -84,14 +84,14 @@ test('free whatever the tier', () => {
   assert.equal(reason(20 * HOUR, declared(24 * HOUR, false)), 'tier');
 });
 
-test('refunds: travel and unopened products come back before the start', () => {
+test('a refund before the start includes travel and unopened products', () => {
   const paid = { travelCents: 800, paidByCardCents: 7040, paidByCodeCents: 3000 };
   assert.deepEqual(refund({ outcome: 'cancelled', feeCents: 4620, ...paid }), { retainedCents: 4620, refundCents: 5420, toCardCents: 5420, toCodeCents: 0 });
   assert.deepEqual(refund({ outcome: 'cancelled', feeCents: 0, ...paid }), { retainedCents: 0, refundCents: 10_040, toCardCents: 7040, toCodeCents: 3000 });
   assert.equal(refund({ outcome: 'cancelled', feeCents: 4620, openedProductCents: 1500, ...paid }).retainedCents, 6120);
 });
 
-test('travel is kept on an absence at home', () => {
+test('an absence at home retains the travel fee', () => {
   const fee = noShowFeeCents({ ...twoTiers, noShowPercent: 50 }, 9240);
   assert.deepEqual(refund({ outcome: 'no_show', feeCents: fee, travelCents: 800, paidByCardCents: 10_040, paidByCodeCents: 0 }), {
     retainedCents: 5420,
@@ -102,7 +102,7 @@ test('travel is kept on an absence at home', () => {
   assert.equal(noShowFeeCents(null, 9240), 4620);
 });
 
-test('a deposit smaller than the fee is all that is kept', () => {
+test('a deposit smaller than the fee is retained in full', () => {
   assert.deepEqual(refund({ outcome: 'cancelled', feeCents: 6000, travelCents: 0, paidByCardCents: 2000, paidByCodeCents: 0 }), {
     retainedCents: 2000,
     refundCents: 0,
@@ -111,7 +111,7 @@ test('a deposit smaller than the fee is all that is kept', () => {
   });
 });
 
-test('the schedule in full dates, the absence last', () => {
+test('the schedule lists each tier with its deadline, and the absence last', () => {
   const steps = schedule({ policy: twoTiers, baseCents: 6000, travelCents: 800, paidCents: 6800, startEpochMs: START, bookedAtEpochMs: MONTH_BEFORE });
   assert.deepEqual(
     steps.map((step) => [inParis(step.untilEpochMs), step.percent, step.feeCents, step.refundCents]),
@@ -124,7 +124,7 @@ test('the schedule in full dates, the absence last', () => {
   );
 });
 
-test('the schedule of a late booking begins with its half hour of grace, or at its tier', () => {
+test('the schedule of a late booking starts with its free half hour, or directly with its tier', () => {
   const untils = (leadSeconds: number) =>
     schedule({ policy: null, baseCents: 6000, travelCents: 0, paidCents: 6000, startEpochMs: START, bookedAtEpochMs: START - leadSeconds * 1000 }).map(
       (step) => [inParis(step.untilEpochMs), step.percent],
@@ -145,7 +145,7 @@ test('the schedule of a late booking begins with its half hour of grace, or at i
   ]);
 });
 
-test('the half hour of grace swallows a tier that ends within it', () => {
+test('the free half hour replaces a tier that ends within it', () => {
   const steps = schedule({
     policy: twoTiers,
     baseCents: 6000,
@@ -164,7 +164,7 @@ test('the half hour of grace swallows a tier that ends within it', () => {
   );
 });
 
-test('« Sans délai » and no tier at all are free until the start', () => {
+test('« Sans délai » and a policy without tiers are free until the start', () => {
   for (const tiers of [[], [{ delaySeconds: 0, penaltyPercent: 50 }]]) {
     const steps = schedule({
       policy: { tiers, noShowPercent: 50 },
@@ -185,7 +185,7 @@ test('« Sans délai » and no tier at all are free until the start', () => {
   }
 });
 
-test('policies that may not be saved say every reason', () => {
+test('lists every fault of an invalid policy', () => {
   const tier = (hours: number, penaltyPercent: number) => ({ delaySeconds: hours * HOUR, penaltyPercent });
   const reasons = (tiers: { delaySeconds: number; penaltyPercent: number }[], noShowPercent = 100) => validatePolicy({ tiers, noShowPercent });
   assert.deepEqual(reasons([tier(48, 50), tier(12, 100)]), []);
@@ -220,7 +220,7 @@ const anyCase = fc.record({
 });
 const anyPart = fc.nat(1_000_000).map((n) => n / 1_000_000);
 
-test('rising policies are accepted; the fee never falls as time passes, and stays within the base', () => {
+test('for a valid policy, the fee never falls over time and never exceeds the base price', () => {
   fc.assert(
     fc.property(anyCase, fc.array(anyPart, { minLength: 2, maxLength: 20 }), ({ policy, baseCents, leadAtBooking }, parts) => {
       if (policy !== null) assert.deepEqual(validatePolicy(policy), []);
@@ -238,7 +238,7 @@ test('rising policies are accepted; the fee never falls as time passes, and stay
   );
 });
 
-test('the schedule says at every moment what the fee is, its limits rise, and its steps differ', () => {
+test('the schedule gives the fee at any moment, with increasing deadlines and distinct steps', () => {
   fc.assert(
     fc.property(anyCase, anyPart, ({ policy, baseCents, leadAtBooking }, part) => {
       const bookedAtEpochMs = START - leadAtBooking * 1000;
@@ -264,7 +264,7 @@ test('the schedule says at every moment what the fee is, its limits rise, and it
   );
 });
 
-test('refund + retained = paid, the code gets back only what the card cannot take, nothing is negative', () => {
+test('refunded and retained amounts sum to the payment; the card is refunded before the voucher code', () => {
   const cents = fc.nat(100_000);
   fc.assert(
     fc.property(

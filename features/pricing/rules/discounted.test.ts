@@ -23,7 +23,7 @@ const visit: QuoteQuestion = {
   payOnSiteOnly: false,
 };
 
-test('a discount given later takes off what is left to pay on site, and no more; another replaces it, none takes it away', () => {
+test('a later discount reduces only the amount due on site; it can be replaced or removed', () => {
   const deposit = quote({ ...visit, lines: [swedish] });
   const off = (cents: number) => ({ cents, reason: 'Fidélité' });
   const given = discounted(deposit, off(1000));

@@ -37,7 +37,7 @@ const amounts = (q: QuoteQuestion) => {
   return [totalCents, baseForPolicyCents, dueNowCents, dueOnSiteCents];
 };
 
-test('the worked example: 72 € + 12 € + 10 % on Saturday + 8 € of travel, a code of 30 €', () => {
+test('prices the worked example: 72 € + 12 € + 10 % on Saturday + 8 € travel, with a 30 € code', () => {
   const priced = quote({ ...visit, vouchers: [{ id: 'calme', label: 'CALME-7F3K', balanceCents: 3000 }] });
   assert.deepEqual(priced.lines, [
     {
@@ -84,22 +84,22 @@ test('the worked example: 72 € + 12 € + 10 % on Saturday + 8 € of travel, 
 
 const sumFor = (side: PriceLine['for'], lines: readonly PriceLine[]): number => sumCents(lines.filter((line) => line.for === side || line.for === 'both'));
 
-test('the professional is owed the whole price when a code pays a part of it', () => {
+test('the professional is owed the whole price when a code pays part of it', () => {
   const { lines } = quote({ ...visit, vouchers: [{ id: 'calme', label: 'CALME-7F3K', balanceCents: 3000 }] });
   assert.equal(sumFor('client', lines), 7040);
   assert.equal(sumFor('professional', lines), 10_040);
 });
 
-test('a Saturday evening at 89 €: 10 % and 10 € make 107,90 €', () => {
+test('a Saturday evening at 89 € with 10 % and 10 € costs 107,90 €', () => {
   const surcharges: Surcharge[] = [saturday, { type: 'evenings', unit: 'euros', value: 1000, fromMin: 1140 }];
   assert.equal(quote({ ...onSite(), start: startAt(SATURDAY, 1170), lines: [plain(8900, { surcharges })] }).totalCents, 10_790);
 });
 
-test('guests multiply options and add-ons, not travel', () => {
+test('several guests multiply options and add-ons, but not travel', () => {
   assert.equal(quote({ ...visit, payingGuests: 2 }).totalCents, 2 * (7200 + 1200 + 840) + 800);
 });
 
-test('lines keep one order whatever the number of services', () => {
+test('lines have the same order for any number of services', () => {
   const question = { ...visit, lines: [swedish, swedish], products: [{ id: 'oil', label: 'Huile', unitCents: 1500, quantity: 2 }] };
   const kinds = quote(question).lines.map((line) => line.kind);
   assert.deepEqual(kinds, ['service', 'service', 'add_on', 'add_on', 'surcharge', 'surcharge', 'travel', 'product']);
@@ -107,7 +107,7 @@ test('lines keep one order whatever the number of services', () => {
   assert.equal(quote(question).baseForPolicyCents, 2 * 9240);
 });
 
-test('deposits: rounded up to the euro, never above the total, the rest on site', () => {
+test('a deposit rounds up to the euro, never exceeds the total, and leaves the rest on site', () => {
   const withDeposit = (depositPercent: QuoteLine['depositPercent']) => amounts({ ...visit, lines: [{ ...swedish, depositPercent }] }).slice(2);
   assert.deepEqual(withDeposit(0), [0, 10_040]);
   assert.deepEqual(withDeposit(20), [2100, 7940]);
@@ -117,12 +117,12 @@ test('deposits: rounded up to the euro, never above the total, the rest on site'
   assert.deepEqual(amounts({ ...visit, payOnSiteOnly: true }).slice(2), [0, 10_040]);
 });
 
-test('two deposits in one visit: travel follows in proportion, one rounding', () => {
+test('two deposit rates in a visit: travel is shared in proportion, and rounding happens once', () => {
   const lines = [plain(6000), plain(3000, { depositPercent: 0 })];
   assert.deepEqual(amounts({ ...visit, lines, travel: { cents: 900, km: 4 } }), [9900, 9000, 6600, 3300]);
 });
 
-test('codes pay the deposit first, then what is left on site, never more than the total', () => {
+test('codes pay the deposit first, then the amount on site, never more than the total', () => {
   const half = { ...onSite(), lines: [plain(10_000, { depositPercent: 50 })] };
   const codes = (...balances: number[]) => quote({ ...half, vouchers: balances.map((balanceCents, i) => ({ id: `v${i}`, label: `V${i}`, balanceCents })) });
   assert.deepEqual([codes(2000).dueNowCents, codes(2000).dueOnSiteCents], [3000, 5000]);
@@ -135,7 +135,7 @@ test('codes pay the deposit first, then what is left on site, never more than th
   );
 });
 
-test('a discount comes off the services with their surcharges, never off the travel, and the deposit is of what is left', () => {
+test('a discount reduces services and surcharges, not travel, and the deposit applies to the rest', () => {
   const off = (cents: number, change: Partial<QuoteQuestion> = {}) => ({ ...visit, discount: { cents, reason: 'Fidélité' }, ...change });
   assert.deepEqual(amounts(off(1000)), [9040, 8240, 9040, 0]);
   assert.deepEqual(
@@ -153,18 +153,18 @@ test('a discount comes off the services with their surcharges, never off the tra
   assert.deepEqual([discountOf(quote(off(1000)).lines), discountOf(quote(visit).lines)], [{ cents: 1000, reason: 'Fidélité' }, null]);
 });
 
-test('an order of products alone is due at once, nothing under the policy', () => {
+test('an order of products alone is due at once and outside the cancellation policy', () => {
   assert.deepEqual(amounts({ ...onSite(), lines: [], products: [{ id: 'oil', label: 'Huile', unitCents: 1550, quantity: 1 }] }), [1550, 0, 1550, 0]);
 });
 
-test('moving from Saturday to Tuesday is another price', () => {
+test('moving from Saturday to Tuesday changes the price', () => {
   const before = quote(visit);
   const after = quote({ ...visit, start: startAt(SATURDAY + 3, 600) });
   assert.equal(after.totalCents, 9200);
   assert.equal(samePrice(before, after), false);
 });
 
-test('a changed name is no other price; a changed travel fee or deposit is', () => {
+test('another name keeps the same price; another travel fee or deposit does not', () => {
   const before = quote(visit);
   assert.equal(samePrice(before, quote({ ...visit, travel: { cents: 1500, km: 12 } })), false);
   assert.ok(samePrice(before, quote({ ...visit, lines: [{ ...swedish, label: 'Suédois' }] })));
@@ -225,7 +225,7 @@ const anyQuestion = fc
     };
   });
 
-test('total = sum of lines, nothing negative, what is due adds up, every line is quantity × unit', () => {
+test('the total equals its lines, amounts are never negative, and each line is quantity times unit price', () => {
   fc.assert(
     fc.property(anyQuestion, (question) => {
       const priced = quote(question);
@@ -258,7 +258,7 @@ test('the deposit is the exact share rounded up to the euro', () => {
   );
 });
 
-test('given later or at once, a discount makes the same price', () => {
+test('a discount given later or at once gives the same price', () => {
   fc.assert(
     fc.property(anyQuestion, fc.integer({ min: 1, max: 60_000 }), (question, cents) => {
       const asked = { ...question, vouchers: [], payOnSiteOnly: true };
@@ -271,7 +271,7 @@ test('given later or at once, a discount makes the same price', () => {
   );
 });
 
-test('no price without travel nor discount is below the floor', () => {
+test('without travel and discount, no price is below the floor', () => {
   fc.assert(
     fc.property(anyQuestion, (asked) => {
       const question = { ...asked, discount: null };
@@ -282,7 +282,7 @@ test('no price without travel nor discount is below the floor', () => {
   );
 });
 
-test('the floor is attained when only its reductions apply', () => {
+test('the price reaches the floor when only the reductions apply', () => {
   const rules: Surcharge[] = [saturday, { type: 'offpeak', unit: 'percent', value: 20 }, { type: 'last_minutes', unit: 'euros', value: 500 }];
   const start = startAt(SATURDAY + 3, 600);
   const question = { ...onSite(), lines: [plain(8000, { surcharges: rules })], start, bookedAtEpochMs: start.epochMs - 3_600_000 };

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { dayFromCivil } from '#core/civil.ts';
 import { shownSchedule } from './shown-schedule.ts';
 
-test('a free limit that falls in the night of a clock change is said by the clock of the place', () => {
+test('shows a free deadline across a clock change in local time', () => {
   const shown = shownSchedule({
     policy: { tiers: [{ delaySeconds: 86_400, penaltyPercent: 50 }], noShowPercent: 100 },
     quote: {
@@ -29,7 +29,7 @@ test('a free limit that falls in the night of a clock change is said by the cloc
   assert.deepEqual(shown.at(-1), { until: null, day: null, minute: null, percent: 100, fee_cents: 6000, refund_cents: 0, is_grace: false, is_capped: false });
 });
 
-test('of a price paid on site nothing is kept, of a part paid online no more than that part', () => {
+test('nothing is kept of a price paid on site, and at most the amount paid online', () => {
   const feesOf = (paidCents: number) =>
     shownSchedule({
       policy: { tiers: [{ delaySeconds: 86_400, penaltyPercent: 50 }], noShowPercent: 100 },

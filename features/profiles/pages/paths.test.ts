@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { citySlug, idInSlug, profilePath } from './paths.ts';
 
-it('finds the id at the end of a profile’s address, whatever the slug', () => {
+it('finds the id at the end of a profile URL after any slug', () => {
   const id = 'MaisonLezardeNantes001';
   assert.equal(idInSlug(`maison-lezarde-${id}`), id);
   assert.equal(idInSlug(id), id);
@@ -11,7 +11,7 @@ it('finds the id at the end of a profile’s address, whatever the slug', () => 
   assert.equal(idInSlug(profilePath({ slug: 'a-b', id }).split('/').at(-1) ?? ''), id);
 });
 
-it('writes a city for an address, the same twice', () => {
+it('slugs a city name, and slugging twice changes nothing more', () => {
   assert.equal(citySlug('Saint-Étienne'), 'saint-etienne');
   assert.equal(citySlug('L’Haÿ-les-Roses'), 'l-hay-les-roses');
   assert.equal(citySlug('Nouméa'), 'noumea');

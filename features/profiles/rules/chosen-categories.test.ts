@@ -10,7 +10,7 @@ const all = [
 ];
 const nothing: ChosenCategories = { domains: [], categories: [], brought: [] };
 
-test('the categories of a domain come with it and leave with it, but for those that another ticked domain has', () => {
+test('ticking a domain ticks its categories; unticking removes them unless another ticked domain has them', () => {
   const one = afterDomain(all, nothing, 'bodywork', true);
   assert.deepEqual(one.categories, ['massage', 'reflexology', 'slimming']);
   const both = afterDomain(all, one, 'aesthetics', true);
@@ -18,7 +18,7 @@ test('the categories of a domain come with it and leave with it, but for those t
   assert.deepEqual(afterDomain(all, one, 'bodywork', false).categories, []);
 });
 
-test('what was ticked by hand, before or after the domain, or comes of the profession, stays when the domain leaves', () => {
+test('a category ticked by hand or from the profession stays when its domain is unticked', () => {
   const byHand = afterCategory(nothing, 'massage', true);
   assert.deepEqual(afterDomain(all, afterDomain(all, byHand, 'bodywork', true), 'bodywork', false).categories, ['massage']);
   const again = afterCategory(afterCategory(afterDomain(all, nothing, 'bodywork', true), 'slimming', false), 'slimming', true);
@@ -27,18 +27,18 @@ test('what was ticked by hand, before or after the domain, or comes of the profe
   assert.deepEqual(afterDomain(all, kept, 'bodywork', false).categories, ['massage']);
 });
 
-test('a category taken away by hand does not come back with another tick of its domain’s neighbour', () => {
+test('a category unticked by hand stays unticked when another domain is ticked', () => {
   const without = afterCategory(afterDomain(all, nothing, 'bodywork', true), 'reflexology', false);
   assert.deepEqual(afterDomain(all, without, 'aesthetics', true).categories, ['massage', 'slimming', 'hair_removal']);
 });
 
-test('a domain that the page did not follow brings its categories as it is sent; one that it followed stands as it was left', () => {
+test('a form without JavaScript adds the categories of ticked domains; a domain followed by the page adds none', () => {
   assert.deepEqual(sentCategories(all, { domains: ['bodywork'], followed: [], categories: ['massage'] }), ['massage', 'reflexology', 'slimming']);
   assert.deepEqual(sentCategories(all, { domains: ['bodywork'], followed: ['bodywork'], categories: ['massage'] }), ['massage']);
   assert.deepEqual(sentCategories(all, { domains: [], followed: [], categories: ['massage'] }), ['massage']);
 });
 
-test('whatever was ticked, ticking a domain and unticking it at once changes nothing, and nothing is there twice', () => {
+test('ticking then unticking a domain restores the categories, without duplicates', () => {
   const keys = freelanceDomains.map(({ key }) => key);
   const categories = [...new Set(freelanceDomains.flatMap((domain) => [...domain.categories]))];
   const act = fc.oneof(

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dialledPhone, fullName } from './contact.ts';
 
-test('a freelance is called by both names when both are known, an establishment by its own', () => {
+test('a freelance with first and last name is shown by both, any other professional by the business name', () => {
   const ines = { subtype: 'freelance', firstname: 'Inès', lastname: 'Caradec', business_name: 'Les mains d’Inès' } as const;
   assert.equal(fullName(ines), 'Inès Caradec');
   assert.equal(fullName({ ...ines, lastname: null }), 'Les mains d’Inès');
@@ -10,7 +10,7 @@ test('a freelance is called by both names when both are known, an establishment 
   assert.equal(fullName({ ...ines, subtype: 'business' }), 'Les mains d’Inès');
 });
 
-test('a number is dialled with its country, unless it is written as at home', () => {
+test('adds the country prefix unless the number starts with 0', () => {
   assert.equal(dialledPhone('+33', '0612345678'), '0612345678');
   assert.equal(dialledPhone('+33', '612345678'), '+33 612345678');
   assert.equal(dialledPhone(null, '612345678'), '612345678');

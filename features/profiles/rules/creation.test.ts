@@ -19,8 +19,8 @@ const freelance: ProfileAnswers = {
   travel_expenses_max_distance: 20,
 };
 
-describe('the steps of a profile’s creation', () => {
-  test('each kind has its own, in its order', () => {
+describe('steps of a profile’s creation', () => {
+  test('each profile type has its own steps in order', () => {
     const business = ['start', 'about', 'legal-business', 'categories', 'main-category', 'more-infos', 'address', 'end'];
     assert.deepEqual(creationSteps('business', {}), business);
     assert.deepEqual(creationSteps('ambassador', {}), ['start', 'about', 'address', 'end']);
@@ -29,12 +29,12 @@ describe('the steps of a profile’s creation', () => {
     assert.deepEqual(creationSteps('freelance', { work_location: 5 }), home);
   });
 
-  test('travel expenses are asked only of those who come to their clients', () => {
+  test('travel expenses are asked only from freelances who visit clients', () => {
     for (const place of [undefined, null, 0, 2, 4, 6, 8])
       assert.ok(!creationSteps('freelance', { work_location: place }).includes('travel-expenses'), String(place));
   });
 
-  test('one resumes at the first step with a missing field: undefined, null, empty or zero', () => {
+  test('creation resumes at the first step with a missing field: undefined, null, empty or zero', () => {
     assert.equal(firstMissingStep('freelance', freelance), null);
     const steps = {
       business_name: 'about',
@@ -53,17 +53,17 @@ describe('the steps of a profile’s creation', () => {
     assert.equal(firstMissingStep('ambassador', { phone_prefix: '+33', phone_number: '0612345678' }), 'address');
   });
 
-  test('a work location of 8 is none', () => {
+  test('work location 8 counts as missing', () => {
     assert.equal(firstMissingStep('freelance', { ...freelance, work_location: 8 }), 'work-location');
   });
 
-  test('who receives says where; a company says its capital', () => {
+  test('a workplace requires its address, and a company its capital', () => {
     assert.deepEqual(missingFields('freelance', 'work-location', { ...freelance, work_location: 2 }), ['work_address_uuid']);
     assert.deepEqual(missingFields('freelance', 'legal-business', { ...freelance, company_type: 'company_fr_sasu' }), ['capital_stock']);
     assert.deepEqual(missingFields('freelance', 'legal-business', { ...freelance, company_type: 'company_fr_ei' }), []);
   });
 
-  test('an answer of a step behind one that lacks something is too early; one that no step asks for is refused', () => {
+  test('refuses an answer beyond the first incomplete step, and an answer that no step asks for', () => {
     assert.deepEqual(refusedFields('freelance', ['category_main'], { category_main: 1 }), [{ field: 'category_main', why: 'too early', first: 'about' }]);
     assert.deepEqual(refusedFields('freelance', Object.keys(freelance), freelance), []);
     assert.deepEqual(refusedFields('business', ['work_location'], {}), [{ field: 'work_location', why: 'not asked' }]);
@@ -72,7 +72,7 @@ describe('the steps of a profile’s creation', () => {
     ]);
   });
 
-  test('whatever the answers, what may be given next always belongs to a step up to the first that misses something', () => {
+  test('accepts answers only for steps up to the first incomplete step', () => {
     fc.assert(
       fc.property(fc.constantFrom(...profileTypes), fc.subarray(Object.keys(freelance)), fc.integer({ min: 0, max: 8 }), (type, known, place) => {
         const answers: ProfileAnswers = { ...Object.fromEntries(known.map((name) => [name, freelance[name]])), work_location: place };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { coverOf, galleryOf, pageGallery } from './gallery.ts';
 
-it('begins with the professional’s own landscape and never repeats motif and palette in a row', () => {
+it('begins with the professional’s own landscape, and neighbours never share motif and palette', () => {
   const all = galleryOf({ id: 'x', motif: 'vapeur', palette: 'dune', pictures: 15 }, ['spa', 'massage']);
   assert.equal(all.length, 15);
   assert.deepEqual(all[0], { seed: 'x', motif: 'vapeur', palette: 'dune' });
@@ -10,7 +10,7 @@ it('begins with the professional’s own landscape and never repeats motif and p
   assert.ok(all.every(({ motif, palette }, i) => i === 0 || motif !== all[i - 1]?.motif || palette !== all[i - 1]?.palette));
 });
 
-it('has one landscape at least, whatever is stored', () => {
+it('has a landscape even when the stored motif and count are invalid', () => {
   assert.deepEqual(
     galleryOf({ id: 'x', motif: 'inconnu', palette: 'dune', pictures: 0 }, []).map(({ motif }) => motif),
     ['rien'],
@@ -20,7 +20,7 @@ it('has one landscape at least, whatever is stored', () => {
 const drawn = { id: 'x', motif: 'vapeur', palette: 'dune', pictures: 6 };
 const photo = (name: string) => ({ src: `/images/${name}.webp`, srcSet: '', width: 1280, height: 960, alt: name });
 
-it('shows what was sent instead of what is drawn, and a banner alone at the top', () => {
+it('shows uploaded photos instead of landscapes, and a banner alone at the top', () => {
   assert.deepEqual(
     [pageGallery({ ...drawn, gallery: [], banner: null }, ['spa']).all.length, pageGallery({ ...drawn, gallery: [], banner: null }, []).lead],
     [6, 5],
@@ -32,7 +32,7 @@ it('shows what was sent instead of what is drawn, and a banner alone at the top'
   assert.deepEqual([led.lead, led.all.map((one) => one.photo?.alt)], [1, ['mer', 'a']]);
 });
 
-it('stands on a card by what was sent for it, else by its own landscape', () => {
+it('the cover is the uploaded photo, else the professional’s landscape', () => {
   assert.equal(coverOf({ ...drawn, cover: photo('a') }).photo?.alt, 'a');
   assert.deepEqual(coverOf({ ...drawn, cover: null }), { seed: 'x', motif: 'vapeur', palette: 'dune', photo: null });
 });

@@ -4,7 +4,7 @@ import { professions } from '#db/reference/professions.ts';
 import { profileKindOf } from './kind.ts';
 import { genderSaid } from './profession-form.ts';
 
-test('a place says its kind, a freelance the trade in the gender given, what they do when none is', () => {
+test('shows the kind of a place, a freelance’s title by gender, or the trade without gender', () => {
   const nothing = { profession: null, place_kind: null, gender: null };
   assert.equal(profileKindOf({ ...nothing, place_kind: 'hammam' }), 'Hammam');
   assert.equal(profileKindOf({ ...nothing, profession: 'hair_stylist', gender: 'woman' }), 'Coiffeuse');
@@ -15,12 +15,12 @@ test('a place says its kind, a freelance the trade in the gender given, what the
   assert.equal(profileKindOf(nothing), null);
 });
 
-test('every profession has one title in each gender, and one word without', () => {
+test('every profession has a title for each gender and a neutral word', () => {
   for (const { key } of professions)
     for (const gender of ['woman', 'man', 'other', null])
       assert.match(profileKindOf({ profession: key, place_kind: null, gender }) ?? '', /^\p{Lu}(?!.* ou )/u);
 });
 
-test('the form in which a trade is said goes before what the account says', () => {
+test('the chosen grammatical form of the title wins over the gender of the account', () => {
   assert.deepEqual([genderSaid('feminine', 'man'), genderSaid('masculine', 'unknown'), genderSaid(undefined, 'woman')], ['woman', 'man', 'woman']);
 });

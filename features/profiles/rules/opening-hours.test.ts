@@ -5,8 +5,8 @@ import { openingLines } from './opening-hours.ts';
 
 const range = (dow: number, from: number, to: number) => ({ dow, start_min: from * 60, end_min: to * 60 });
 
-describe('the opening week', () => {
-  it('joins equal days, Monday first, and keeps today apart', () => {
+describe('opening week', () => {
+  it('groups equal days from Monday, and shows today separately', () => {
     const hours = [...[2, 3, 4, 5].map((dow) => range(dow, 10, 20)), range(6, 9.5, 20), range(0, 10, 17)];
     const lines = openingLines(hours, 6);
     assert.deepEqual(
@@ -33,7 +33,7 @@ describe('the opening week', () => {
     );
   });
 
-  it('joins the ranges of several practitioners that touch or overlap, and keeps a lunch break', () => {
+  it('merges touching or overlapping hours of several practitioners, and keeps the lunch break', () => {
     const [monday] = openingLines([range(1, 14, 18), range(1, 9, 12), range(1, 10, 12.5), range(1, 18, 19)], 0);
     assert.deepEqual(monday?.ranges, [
       { from: 540, to: 750 },

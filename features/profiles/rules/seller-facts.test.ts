@@ -18,7 +18,7 @@ const ines: Seller = {
 const vatOf = (seller: Partial<Seller>, facts = sellerFacts): string[] =>
   facts({ ...ines, ...seller }).flatMap(([term, text]) => (/TVA|VAT/.test(term) ? [text] : []));
 
-test('VAT is said as the papers say it: franchise, number, or why the territory bears none, whatever the form', () => {
+test('VAT facts match the invoices: franchise, number, or the territory’s exemption for any legal form', () => {
   assert.deepEqual(vatOf({}), ['non applicable, art. 293 B du CGI']);
   assert.deepEqual(vatOf({ vat: 'FR40303265045' }), ['FR40303265045']);
   assert.deepEqual(vatOf({ companyType: 'company_fr_sasu' }), []);

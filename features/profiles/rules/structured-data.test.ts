@@ -54,8 +54,8 @@ const profile: PublicProfile = {
 };
 const url = 'https://accalmie.test/praticien/maison';
 
-describe('what search engines read', () => {
-  it('has no rating without a review', () => {
+describe('structured data for search engines', () => {
+  it('has a rating only with reviews', () => {
     assert.equal('aggregateRating' in structuredData(profile, url, null), false);
     assert.deepEqual(structuredData({ ...profile, rating: { count: 3, x100: 467, stars: [0, 0, 0, 1, 2] } }, url, null)['aggregateRating'], {
       '@type': 'AggregateRating',
@@ -66,7 +66,7 @@ describe('what search engines read', () => {
     });
   });
 
-  it('offers what is free in the asked days at the price of those days', () => {
+  it('offers the options free on the requested days at the prices of those days', () => {
     const option = {
       label: '',
       duration_min: 60,
@@ -100,19 +100,19 @@ describe('what search engines read', () => {
     ]);
   });
 
-  it('keeps the place of somebody who receives nowhere, and any phone, to itself', () => {
+  it('hides the position of a professional who works only at clients’ homes, and the phone number', () => {
     const data = structuredData(profile, url, null);
     assert.equal('geo' in data, false);
     assert.equal(JSON.stringify(data).includes('0612345678'), false);
   });
 
-  it('writes hours as clocks of the week', () => {
+  it('lists opening hours by day of the week', () => {
     assert.deepEqual(structuredData(profile, url, null)['openingHoursSpecification'], [
       { '@type': 'OpeningHoursSpecification', dayOfWeek: 'https://schema.org/Sunday', opens: '09:30', closes: '17:00' },
     ]);
   });
 
-  it('has the pictures that were sent, by their whole addresses', () => {
+  it('lists uploaded pictures by their absolute URLs', () => {
     assert.equal('image' in structuredData(profile, url, null), false);
     const photo = { src: '/images/a/640.webp', srcSet: '', width: 640, height: 480, alt: '' };
     assert.deepEqual(structuredData({ ...profile, gallery: [photo] }, url, null)['image'], ['https://accalmie.test/images/a/640.webp']);

@@ -15,7 +15,7 @@ const facts: TermsFacts = {
   date: '21 novembre 2026',
 };
 
-test('every variable is filled by what is known, made safe; what nobody knows is highlighted, to be written', () => {
+test('fills each variable with escaped facts and highlights the missing mediator', () => {
   const html = termsTemplate(facts);
   assert.doesNotMatch(html, /[{}]|undefined|null/);
   for (const said of [
@@ -32,7 +32,7 @@ test('every variable is filled by what is known, made safe; what nobody knows is
   assert.doesNotMatch(termsTemplate({ ...facts, mediator: 'Médiation <x>' }), /<mark>|<x>/);
 });
 
-test('the sanitiser leaves it as it is', () => {
+test('passes through the sanitizer unchanged', () => {
   const html = termsTemplate(facts);
   assert.equal(richText(html, { hosts: [], withHighlights: true }), html);
 });

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { escapeHtml } from '#core/html.ts';
 import { textBlocks } from './text-blocks.ts';
 
-test('headings, paragraphs, items and rows follow one another; what says nothing is left out', () => {
+test('lists headings, paragraphs, items and rows in order, without empty blocks', () => {
   assert.deepEqual(
     textBlocks(
       '<h2>Prix &amp; paiement</h2><p>En <strong>euros</strong>,<br>toutes taxes&nbsp;comprises.</p><ul><li>carte</li><li> </li></ul><table><tr><td>48 h</td><td>50 %</td></tr></table>',
@@ -20,7 +20,7 @@ test('headings, paragraphs, items and rows follow one another; what says nothing
   assert.deepEqual(textBlocks('<p></p> <hr>'), []);
 });
 
-test('whatever is written, it is said as it was typed, once', () => {
+test('keeps any typed text, with spaces collapsed', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 80 }), (typed) => {
       const said = textBlocks(`<p>${escapeHtml(typed)}</p>`);

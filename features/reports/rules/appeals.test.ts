@@ -8,21 +8,21 @@ const since = Date.parse('2026-11-21T09:00:00Z');
 const removed = { inForce: 'removed', inForceMs: since, hasAppealed: false } as const;
 
 describe('who may contest a decision', () => {
-  test('the author of what is taken off, whoever reported what stays, and nobody else', () => {
+  test('only the author contests a removal, and only the reporter contests a kept content', () => {
     assert.equal(refusedAppeal('author', removed, since), null);
     assert.equal(refusedAppeal('reporter', removed, since), 'nothing');
     assert.equal(refusedAppeal('reporter', { ...removed, inForce: 'kept' }, since), null);
     assert.equal(refusedAppeal('author', { ...removed, inForce: 'kept' }, since), 'nothing');
   });
 
-  test('until the last millisecond of six months, once, and not before it is decided', () => {
+  test('allows a single appeal within six months of the decision, and none before it', () => {
     assert.equal(refusedAppeal('author', removed, since + contestedMs - 1), null);
     assert.equal(refusedAppeal('author', removed, since + contestedMs), 'late');
     assert.equal(refusedAppeal('author', { ...removed, hasAppealed: true }, since), 'twice');
     assert.equal(refusedAppeal('author', { inForce: null, inForceMs: null, hasAppealed: false }, since), 'undecided');
   });
 
-  test('never both sides at once', () => {
+  test('never allows both sides at once', () => {
     fc.assert(
       fc.property(fc.constantFrom(...reportDecisions), fc.boolean(), fc.integer({ min: 0, max: 2 * contestedMs }), (inForce, hasAppealed, laterMs) => {
         const open = appealSides.filter((side) => refusedAppeal(side, { inForce, inForceMs: since, hasAppealed }, since + laterMs) === null);

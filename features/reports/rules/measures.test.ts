@@ -7,7 +7,7 @@ const now = Date.parse('2026-11-21T09:00:00Z');
 const warning = (createdMs: number) => ({ kind: 'warning', createdMs, isLifted: false }) as const;
 
 describe('repeated abuse', () => {
-  test('three contents taken off in a year: a warning first, then a suspension', () => {
+  test('three removals in a year allow a warning first, then a suspension', () => {
     assert.equal(refusedMeasure('warning', [], 2, now), 'notRepeated');
     assert.equal(refusedMeasure('warning', [], 3, now), null);
     assert.equal(refusedMeasure('suspension_30', [], 3, now), 'notWarned');
@@ -16,7 +16,7 @@ describe('repeated abuse', () => {
     assert.equal(refusedMeasure('warning', [warning(now - 1)], 3, now), 'warned');
   });
 
-  test('nothing is taken of somebody who is suspended', () => {
+  test('refuses any measure against a suspended author', () => {
     fc.assert(
       fc.property(fc.constantFrom(...askedMeasures), fc.nat(9), (asked, upheld) => {
         assert.equal(refusedMeasure(asked, [{ kind: 'suspension', createdMs: now - 1, isLifted: false }], upheld, now), 'suspended');
@@ -25,8 +25,8 @@ describe('repeated abuse', () => {
   });
 });
 
-describe('reports without ground', () => {
-  test('five of the last six, and not five of the last seven', () => {
+describe('unfounded reports', () => {
+  test('five unfounded reports among the last six count, not among the last seven', () => {
     const kept = Array<'kept'>(5).fill('kept');
     assert.equal(isUnfounded(kept), true);
     assert.equal(isUnfounded(kept.slice(1)), false);
@@ -34,7 +34,7 @@ describe('reports without ground', () => {
     assert.equal(isUnfounded(['removed', 'removed', ...kept]), false);
   });
 
-  test('one more that was right never makes it worse', () => {
+  test('a founded report never makes the reporter count as unfounded', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('kept' as const, 'removed' as const)),

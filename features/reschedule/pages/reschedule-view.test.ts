@@ -31,14 +31,14 @@ const priced = (totalCents: number, dueNowCents: number, lines: Quote['lines'] =
 });
 const said = (was: Quote, quote: Quote, refundCents = 0): string => plain(priceSentences({ was, quote, refund_cents: refundCents }, rescheduleTexts.moment));
 
-test('a new price is said with what it comes from, and what comes back', () => {
+test('a lower price shows its reason and the refund', () => {
   assert.equal(
     said(priced(10_040, 10_040, [surcharge('saturday', 840)]), priced(9200, 9200), 840),
     'Le prix passe de 100,40 € à 92 € (sans majoration du samedi). Remboursement de 8,40 € sur votre carte, sous 3 à 5 jours.',
   );
 });
 
-test('a dearer one is said with what is left on site, where something was paid online alone', () => {
+test('a higher price shows the supplement due on site only when the client paid online', () => {
   const evening = [surcharge('evenings', 600)];
   assert.equal(
     said(priced(6000, 6000), priced(6600, 6000, evening)),
@@ -47,25 +47,25 @@ test('a dearer one is said with what is left on site, where something was paid o
   assert.equal(said(priced(6000, 0), priced(6600, 0, evening)), 'Le prix passe de 60 € à 66 € (avec majoration du soir).');
 });
 
-test('a price that stays is said so', () => {
+test('shows that the price does not change', () => {
   assert.equal(said(priced(6000, 6000), priced(6000, 6000)), 'Le prix ne change pas : 60 €.');
 });
 
-test('a name with its own full stop ends a sentence without a second', () => {
+test('a name that ends with a full stop does not double the full stop of the sentence', () => {
   for (const { otherPerson, done } of [rescheduleTexts, english.rescheduleTexts])
     for (const sentence of [otherPerson('Aminata M.', 'Mathieu F.'), done.moved(withPeople('vendredi 4 décembre, 11:15', ['Mei V.']))])
       assert.ok(!sentence.includes('..'), sentence);
   assert.equal(rescheduleTexts.done.moved('vendredi 4 décembre, 11:15'), 'Rendez-vous déplacé au vendredi 4 décembre, 11:15.');
 });
 
-test('the address keeps the token and what is chosen, and drops what a change takes out', () => {
+test('the URL keeps the token and the selection, and drops the removed parameters', () => {
   const query = rescheduleQuery(new URLSearchParams('jeton=t&day=20261201&starts_at=x&other=1'));
   assert.equal(query(), '?jeton=t&day=20261201&starts_at=x');
   assert.equal(query({ day: null, starts_at: 'y' }), '?jeton=t&starts_at=y');
   assert.equal(rescheduleQuery(new URLSearchParams())(), '?');
 });
 
-test('opens on the visit’s own day, else the nearest that has a free time, and on any other that is asked for', () => {
+test('opens on the day of the visit, else the nearest day with a free time, or on the requested day', () => {
   const from = dayFromCivil(2026, 12, 1);
   const own = { starts_at: '2026-12-10T09:00:00.000Z', time_zone: 'Europe/Paris' };
   const free = (at: string): Slot => ({

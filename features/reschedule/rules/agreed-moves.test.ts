@@ -11,13 +11,13 @@ const visit = { state: 'confirmed', startMs } as const;
 const moved: AgreedMove = { state: 'moved', startMs, undoUntilMs: undoEnd(0), contestUntilMs: null };
 const told: AgreedMove = { state: 'told', startMs, undoUntilMs: undoEnd(0), contestUntilMs: contestEnd(0, startMs) };
 
-test('a move is undone within what the screen counts, and a slow line besides; nobody undoes what was told', () => {
+test('the professional undoes a move within the countdown plus a margin, and not once the client is notified', () => {
   assert.ok(mayUndo(moved, visit, 10_000));
   assert.ok(!mayUndo(moved, visit, undoEnd(0)));
   assert.ok(!mayUndo(told, visit, 0));
 });
 
-test('a client contests within 48 h, and not once the visit has begun', () => {
+test('the client contests within 48 h of the notification, and not after the start', () => {
   assert.equal(contestEnd(0, startMs), 2 * dayMs);
   assert.equal(contestEnd(startMs - hour, startMs), startMs);
   assert.ok(mayContest(told, visit, 2 * dayMs - 1));
@@ -25,7 +25,7 @@ test('a client contests within 48 h, and not once the visit has begun', () => {
   assert.ok(!mayContest(moved, visit, 0), 'nobody contests what they are not told of');
 });
 
-test('nothing follows from a move once the visit has another moment or is over; a move is never both undone and contested', () => {
+test('a move of a visit rescheduled or over allows neither undo nor contest, and never both at once', () => {
   const at = fc.integer({ min: 0, max: 3 * dayMs });
   fc.assert(
     fc.property(fc.constantFrom(...agreedMoveStates), fc.constantFrom(...bookingStates), fc.boolean(), at, (state, of, isElsewhere, nowMs) => {
@@ -38,7 +38,7 @@ test('nothing follows from a move once the visit has another moment or is over; 
   );
 });
 
-test('contested, the moment before comes back while it is to come and free; else cancelling is free', () => {
+test('a contested move restores the previous time when it is ahead and free, else cancelling is free', () => {
   assert.equal(contestOutcome(hour, true, 0), 'moved_back');
   assert.equal(contestOutcome(hour, false, 0), 'free_cancellation');
   assert.equal(contestOutcome(0, true, 0), 'free_cancellation');

@@ -4,7 +4,7 @@ import { outsideOf } from './outside.ts';
 
 const chosen = { isOpen: true, aheadMin: 600, noticeMin: 120, daysAhead: 3, horizonDays: 60 };
 
-test('a professional is warned of what a moment lies outside of', () => {
+test('warns the professional of each limit that a time exceeds: hours, notice, horizon', () => {
   assert.deepEqual(outsideOf(chosen), []);
   assert.deepEqual(outsideOf({ ...chosen, isOpen: false }), ['hours']);
   assert.deepEqual(outsideOf({ ...chosen, aheadMin: 119 }), ['notice']);

@@ -6,7 +6,7 @@ import { besideOwn, proposalEnd } from './proposals.ts';
 
 const hour = 3_600_000;
 
-test('a proposal lives a day, and never past one of the two moments', () => {
+test('a proposal expires after a day, and never after either of the two times', () => {
   assert.equal(proposalEnd(0, 100 * hour, 200 * hour), 24 * hour);
   assert.equal(proposalEnd(0, 3 * hour, 200 * hour), 3 * hour);
   assert.equal(proposalEnd(0, 100 * hour, 2 * hour), 2 * hour);
@@ -19,7 +19,7 @@ const times = fc.array(
   { maxLength: 4 },
 );
 
-test('a proposal takes what the visit has not yet, and with it everything it will have', () => {
+test('a proposal holds only the time outside the visit, and both together cover the proposed time', () => {
   assert.deepEqual(besideOwn([{ resourceId: 1, fromTick: 10, toTick: 22 }], [{ resourceId: 1, fromTick: 4, toTick: 16 }]), [
     { resourceId: 1, fromTick: 16, toTick: 22 },
   ]);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { heldText } from './review-view.ts';
 
-test('a review that waits says what it may be without, each cause by its name', () => {
+test('a held review names each cause to remove before publication', () => {
   assert.match(heldText(['phone']), /^Votre texte contient un numéro\. .*: sans ce numéro, il sera publié tout de suite\.$/);
   assert.match(heldText(['email']), /sans cette adresse, il sera publié/);
   assert.match(heldText(['insult', 'link']), /^Votre texte contient un mot qui peut blesser et un lien\. .*: sans ce mot ni ce lien, il sera publié/);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { lookedAtFor } from './look.ts';
 
-it('nearly everything that people write of a care is published at once', () => {
+it('publishes ordinary reviews at once, despite prices, dates and times', () => {
   for (const body of [
     'Lumière basse, peu de mots, exactement ce qu’il me fallait. Le créneau de 18 h a été tenu à la minute.',
     'Le bassin à 29 °C au lieu de 32, dix minutes d’attente : 3/5. Payé 119,00 € le 25/10/2026.',
@@ -24,7 +24,7 @@ it('nearly everything that people write of a care is published at once', () => {
     assert.deepEqual(lookedAtFor(body), [], body);
 });
 
-it('a number to call, a link, an address of mail or an insult is looked at first', () => {
+it('holds a review with a phone number, a link, an email address or an insult', () => {
   assert.deepEqual(lookedAtFor('Appelez-moi au 06 12 34 56 78, je vous raconterai.'), ['phone']);
   assert.deepEqual(lookedAtFor('Le numéro 06.12.34.56.78 donné par la voisine'), ['phone']);
   assert.deepEqual(lookedAtFor('Joignable au +33 (0)6-12-34-56-78 pour en parler'), ['phone']);
@@ -37,7 +37,7 @@ it('a number to call, a link, an address of mail or an insult is looked at first
   assert.deepEqual(lookedAtFor('Ta  gueule m’a-t-il dit'), ['insult']);
 });
 
-it('numbers, links and insults are looked at however they are spaced, dotted or disguised', () => {
+it('detects phone numbers, links and insults in any disguise', () => {
   const looked = (reason: string, bodies: readonly string[]): void => {
     for (const body of bodies) assert.deepEqual(lookedAtFor(body), [reason], body);
   };

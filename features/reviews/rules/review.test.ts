@@ -5,7 +5,7 @@ import { mayEdit, reviewWindow } from './review.ts';
 
 const endsMs = Date.UTC(2026, 9, 24, 17, 15);
 
-it('opens once the care is done, for ninety days', () => {
+it('a review opens once the visit is completed and closes ninety days after its end', () => {
   const done = { isOfClient: true, isSuspended: false, takenBackFromMs: null, state: 'completed', endsMs } as const;
   assert.equal(reviewWindow({ isOfClient: true, isSuspended: false, takenBackFromMs: null, state: 'confirmed', endsMs }, endsMs + hourMs), 'before');
   assert.equal(reviewWindow({ isOfClient: true, isSuspended: false, takenBackFromMs: null, state: 'requested', endsMs }, endsMs - dayMs), 'before');
@@ -16,14 +16,14 @@ it('opens once the care is done, for ninety days', () => {
   assert.equal(reviewWindow({ ...done, isOfClient: false }, endsMs + hourMs), 'never', 'noted by its professional');
 });
 
-it('taken back, it opens again for what is left of the fourteen days of its first writing', () => {
+it('a withdrawn review can be written again within fourteen days of its first version', () => {
   const done = { isOfClient: true, isSuspended: false, state: 'completed', endsMs, takenBackFromMs: endsMs + dayMs } as const;
   assert.equal(reviewWindow(done, endsMs + 15 * dayMs - 1), 'open');
   assert.equal(reviewWindow(done, endsMs + 15 * dayMs), 'late');
   assert.equal(reviewWindow(done, endsMs + 90 * dayMs), 'closed');
 });
 
-it('never opens where nobody came', () => {
+it('a visit that did not take place cannot be reviewed', () => {
   for (const state of [
     'no_show',
     'cancelled_client',
@@ -38,7 +38,7 @@ it('never opens where nobody came', () => {
     assert.equal(reviewWindow({ isOfClient: true, isSuspended: false, takenBackFromMs: null, state, endsMs }, endsMs + dayMs), 'never', state);
 });
 
-it('is its writer’s for fourteen days, unless it was taken off', () => {
+it('the author edits a review for fourteen days, unless it was removed', () => {
   assert.equal(mayEdit({ state: 'published', createdMs: endsMs }, endsMs + 14 * dayMs - 1), true);
   assert.equal(mayEdit({ state: 'held', createdMs: endsMs }, endsMs), true);
   assert.equal(mayEdit({ state: 'published', createdMs: endsMs }, endsMs + 14 * dayMs), false);

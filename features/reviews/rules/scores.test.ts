@@ -12,7 +12,7 @@ it('gives five bars from five stars down, in percent of all reviews', () => {
   ]);
 });
 
-it('is flat without a review', () => {
+it('gives empty bars without reviews', () => {
   assert.deepEqual(
     scoreBars([]).map(({ percent }) => percent),
     [0, 0, 0, 0, 0],

@@ -12,7 +12,7 @@ const answering = (status: number): CallRoute =>
   })) as unknown as CallRoute;
 const asked = (status: number) => readAs(answering(status), 'Saint-Denis', place, ({ id }) => `/booking/search?address_draft_id=${id}`);
 
-test('a place read among several is said with the others and a way to none of them; without the hint, the sentence stands alone', async () => {
+test('an ambiguous place shows the place searched with links to the others, or without links when the call fails', async () => {
   const said = 'Pour «\u202fSaint-Denis\u202f», la recherche porte sur Saint-Denis (97400), La Réunion. Pour un autre endroit, changez le lieu.';
   assert.deepEqual(await asked(200), { said, instead: [{ label: 'Saint-Denis (93200), Seine-Saint-Denis', to: '/booking/search?address_draft_id=d1' }] });
   for (const status of [429, 500, 503]) assert.deepEqual(await asked(status), { said, instead: [] }, String(status));

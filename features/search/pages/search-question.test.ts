@@ -28,7 +28,7 @@ const refused = (query: string): Record<string, string> => {
   return parsed.ok ? {} : parsed.validation;
 };
 
-it('asks nothing that the search refuses, whatever the address says', () => {
+it('any query string gives a valid search request', () => {
   const many = Array.from({ length: 120 }, (_, i) => `key_${i}`).join(',');
   for (const query of [
     'price_max=20000',

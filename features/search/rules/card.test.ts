@@ -44,22 +44,22 @@ const quarters = (from: number, count: number, priceCents: number): BookableStar
 const told = (offers: readonly Offer[]): [number, number[]][] =>
   cardOffers(offers).told.map(({ option: { id }, shown }) => [id, shown.map(({ startMs }) => startMs / quarterMs)]);
 
-describe('what a card tells of what is free', () => {
-  test('the hours of the least price, and of another service its price alone', () => {
+describe('offers and times on a card', () => {
+  test('shows times for the cheapest option and only the price for the second', () => {
     assert.deepEqual(told([offerOf(1, quarters(40, 20, 2900)), offerOf(2, quarters(40, 20, 3900))]), [
       [1, [40, 50, 58]],
       [2, []],
     ]);
   });
 
-  test('a service that is free sooner comes second, with hours of its own', () => {
+  test('shows second an option that is free sooner, with its own times', () => {
     assert.deepEqual(told([offerOf(1, quarters(140, 2, 2900)), offerOf(2, quarters(150, 1, 3000)), offerOf(3, quarters(40, 2, 3900))]), [
       [1, [140, 141]],
       [3, [40, 41]],
     ]);
   });
 
-  test('only the first day is shown, and the rest is said to exist', () => {
+  test('shows only the first day and tells that other times exist', () => {
     const offers = [offerOf(1, [startAt(90, 2900), startAt(96, 2900)])];
     assert.deepEqual(told(offers), [[1, [90]]]);
     assert.equal(cardOffers(offers).more, true);
@@ -67,7 +67,7 @@ describe('what a card tells of what is free', () => {
     assert.deepEqual(cardOffers([]), { told: [], more: false });
   });
 
-  test('every hour is of a told service, the first of all is among them, and the headline has hours', () => {
+  test('every shown time belongs to a listed option, the earliest time is shown, and the first option has times', () => {
     const starts = fc.array(fc.tuple(fc.integer({ min: 0, max: 400 }), fc.integer({ min: 1, max: 9 })), { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(fc.array(starts, { minLength: 1, maxLength: 4 }), (lists) => {

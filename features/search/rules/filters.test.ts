@@ -9,9 +9,9 @@ import { filterCount, filterGroups, withFilters, withoutFilters } from './filter
 
 const start = openingCriteria(20_000);
 
-test('the sheet offers each meaning once, and leaves « Accès PMR » to its own chip', () => {
+test('the filter sheet lists each option once, and « Accès PMR » only as its own chip', () => {
   const groups = new Map(filterGroups().map((group) => [group.key, group.options.map(({ key }) => key)]));
-  // 29, one of which is the access in a wheelchair.
+  // The reference list has 29. Wheelchair access has a chip of its own.
   assert.equal(groups.get('equipment')?.length, 28);
   assert.equal(groups.get('spa')?.length, 52);
   assert.ok(!groups.get('conveniences')?.includes(accessKey));
@@ -26,7 +26,7 @@ test('the sheet offers each meaning once, and leaves « Accès PMR » to its own
   );
 });
 
-test('links to what two lists name lead to the one that is shown', () => {
+test('a link with a key from two lists selects the displayed filter', () => {
   const read = (query: string) => parseCriteria(new URLSearchParams(query), { categories: [], today: 20_000, guestsMax: 10 }).criteria.filters;
   const { equipment, conveniences } = read('equipment=wheelchair_access,sauna&conveniences=wifi');
   assert.deepEqual([equipment, conveniences], [['sauna', 'wifi'], [accessKey]]);
@@ -35,7 +35,7 @@ test('links to what two lists name lead to the one that is shown', () => {
   assert.equal(featureBits(['wheelchair_access'], []), featureBits([], [accessKey]));
 });
 
-test('every key the sheet offers survives the address', () => {
+test('every filter survives writing to the URL and reading back', () => {
   const options = filterGroups().flatMap(({ name, options: offered }) => offered.map(({ key }) => ({ name, key })));
   for (const { name, key } of options) {
     const query = searchQuery(withFilters(start, { [name]: [key] }));
@@ -44,7 +44,7 @@ test('every key the sheet offers survives the address', () => {
   }
 });
 
-test('a filter changed starts again from the first page; hours count once; order and map are no filters', () => {
+test('changing a filter returns to page 1; hours count as a single filter; sort and map do not count', () => {
   const bounds = { west: -2, south: 47, east: -1, north: 48 };
   const paged = withFilters(start, { page: 4, sort: 'price', bounds });
   assert.equal(filterCount(paged.filters), 0);
@@ -54,7 +54,7 @@ test('a filter changed starts again from the first page; hours count once; order
   assert.deepEqual(withoutFilters(narrowed).filters, { ...noFilters, sort: 'price', bounds });
 });
 
-test('each field that a call is asked by is one filter’s, and each filter asks by its fields alone', () => {
+test('each request field belongs to a single filter, and removing a filter clears only its fields', () => {
   const fields = filterNames.flatMap(fieldsOf);
   assert.deepEqual(fields.toSorted(), Object.keys(filterInputs).toSorted());
   const all = filtersIn(new URLSearchParams('price_min=20&price_max=80&rating_min=4.5&hours=am&equipment=sauna&conveniences=pets_allowed&pay_on_site=true'));

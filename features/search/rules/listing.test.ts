@@ -36,7 +36,7 @@ const card = (id: string, motif: string, palette: string): ResultCardData => ({
   travel_fee_cents: null,
 });
 
-test('each keeps its own picture, and no two neighbours share motif and palette', () => {
+test('each card keeps its landscape, and neighbours never share motif and palette', () => {
   const list = listed([
     card('a', 'galets', 'soir'),
     card('b', 'galets', 'soir'),
@@ -51,7 +51,7 @@ test('each keeps its own picture, and no two neighbours share motif and palette'
   );
 });
 
-test('what a price holds is said beside it, and beside the hours that cost something else', () => {
+test('shows surcharges beside the price, and beside times at another price', () => {
   const offpeak = { type: 'offpeak', unit: 'percent', value: 10 } as const;
   const sunday = { type: 'sunday', unit: 'percent', value: 20 } as const;
   const slot = { starts_at: '', day: 0, minute: 0, offset_minutes: null, option_id: 'o', surcharges: [] };
@@ -88,7 +88,7 @@ test('what a price holds is said beside it, and beside the hours that cost somet
   ]);
 });
 
-test('an unknown motif or palette still gives a picture', () => {
+test('an unknown motif or palette still gives a landscape', () => {
   const [one] = listed([card('a', 'unheard', 'of')]);
   assert.equal(one?.landscape.motif, 'rien');
 });

@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { nearKm, relevance, relevanceWeights, settled, soonDays } from './ranking.ts';
 
-describe('the default order', () => {
-  it('is the formula that the ranking page prints', () => {
+describe('default order', () => {
+  it('matches the formula published on the ranking page', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 100, max: 500 }),
@@ -20,13 +20,14 @@ describe('the default order', () => {
     );
   });
 
-  it('gives values between 0 and 1, 1 being the best', () => {
+  it('ranges from −1, the best, to 0', () => {
     assert.equal(relevance({ rankX100: 500, km: 0, waitDays: 0 }), -1);
     assert.equal(relevance({ rankX100: 0, km: nearKm + 1, waitDays: soonDays + 1 }), -0);
   });
 
-  it('equals, to the last bit, what the database bounds candidates with', () => {
-    // queries.ts writes 0.001 · rank + 0.3 · (1 − km/30) + 0.2 · (1 − days/6): a bound a hair too low would lose a result.
+  it('equals exactly the bound formula of the database query', () => {
+    // queries.ts writes 0.001 · rank + 0.3 · (1 − km/30) + 0.2 · (1 − days/6). A bound worse by one rounding error
+    // would lose a result.
     for (const rankX100 of [420, 437, 468, 500]) {
       for (const km of [0, 0.7, 12.34, 30]) {
         assert.equal(relevance({ rankX100, km, waitDays: 2 }), -(0.001 * rankX100 + 0.3 * (1 - km / 30) + 0.2 * (1 - 2 / 6)));
@@ -35,14 +36,14 @@ describe('the default order', () => {
   });
 });
 
-describe('what is settled', () => {
+describe('settled results', () => {
   const ranked = (proId: number, exact: number) => ({ proId, exact, card: null });
 
-  it('is everything once nothing is unread', () => {
+  it('are all results once no candidate is unread', () => {
     assert.equal(settled([ranked(1, 3), ranked(2, 1)], undefined), 2);
   });
 
-  it('stops where an unread one could still come first, ties by id', () => {
+  it('stop where an unread candidate could still come first, with ties by id', () => {
     const verified = [ranked(5, 1), ranked(2, 2), ranked(9, 2), ranked(1, 3)];
     assert.equal(settled(verified, { proId: 4, km: 0, bound: 2 }), 2);
   });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { shiftInside } from './map-pins.ts';
 
-test('a pin at an edge of the map moves in so that all of it is seen; one beyond the map stays there', () => {
+test('moves a pin at the edge fully inside the map and leaves a pin beyond the map', () => {
   const width = 390;
   for (const text of ['42 €', '12 adresses'])
     for (const [x, y] of [

@@ -5,7 +5,7 @@ import { placedNames, readName } from './map-placing.ts';
 
 const named = communeNames.map(readName);
 
-test('the names of the base are those of the directory, the most populated first, each in or near France', () => {
+test('map names start with Paris, Marseille and Lyon, and every name has a plausible position', () => {
   assert.deepEqual(
     named.slice(0, 3).map(({ name }) => name),
     ['Paris', 'Marseille', 'Lyon'],
@@ -14,7 +14,7 @@ test('the names of the base are those of the directory, the most populated first
   for (const { name, lat, lon } of [...named, ...departmentNames.map(readName)]) assert.ok(name !== '' && Math.abs(lat) < 52 && Math.abs(lon) < 180, name);
 });
 
-test('no two placed names touch, and none that fits is left out', () => {
+test('placed names never overlap, and every name that fits is placed', () => {
   const seen = named.slice(0, 400).map((one) => ({ one, x: (one.lon + 5) * 60, y: (51.5 - one.lat) * 90 }));
   const kept = placedNames(seen, 400);
   assert.equal(kept[0]?.one.name, 'Paris');

@@ -14,33 +14,33 @@ const version = (id: number, percent: number, days: number, isTold = false): Set
   isTold,
 });
 
-describe('the commission in time', () => {
-  test('of two changes of one instant the last made holds; before the first there is none', () => {
+describe('commission changes over time', () => {
+  test('between two changes of the same instant, the last made wins; before the first change, no version applies', () => {
     const versions = [version(2, 12, 5), version(1, 10, 5), version(3, 14, 9)];
     assert.equal(versionAt(versions, nowMs), undefined);
     assert.equal(versionAt(versions, nowMs + 5 * dayMs)?.id, 2);
     assert.equal(versionAt(versions, nowMs + 9 * dayMs)?.id, 3);
   });
 
-  test('a fall may hold at once, a rise in thirty days', () => {
+  test('a lower commission may apply at once, a higher commission after thirty days', () => {
     assert.equal(earliestMs(announcedCommission, [], { value: rate(12), effectiveMs: nowMs }, nowMs), null);
     assert.equal(earliestMs(announcedCommission, [], { value: rate(16), effectiveMs: nowMs }, nowMs), nowMs + announcedCommission.noticeMs);
     assert.equal(earliestMs(announcedCommission, [], { value: rate(16), effectiveMs: nowMs + 29 * dayMs }, nowMs), nowMs + announcedCommission.noticeMs);
     assert.equal(earliestMs(announcedCommission, [], { value: rate(16), effectiveMs: nowMs + 30 * dayMs }, nowMs), null);
   });
 
-  test('a fall that makes a rise of what was to follow waits too, unless that was told', () => {
+  test('a cut that turns a scheduled change into a rise needs notice too, unless that change was announced or is thirty days away', () => {
     const fall = { value: rate(8), effectiveMs: nowMs };
     assert.equal(earliestMs(announcedCommission, [version(1, 12, 5)], fall, nowMs), nowMs + announcedCommission.noticeMs);
     assert.equal(earliestMs(announcedCommission, [version(1, 12, 5, true)], fall, nowMs), null);
     assert.equal(earliestMs(announcedCommission, [version(1, 12, 31)], fall, nowMs), null);
   });
 
-  test('what another change of the same instant replaces is no rise', () => {
+  test('a rise replaced by another change of the same instant is not announced', () => {
     assert.deepEqual(announcedToCome(announcedCommission, [version(1, 20, 40), version(2, 15, 40)], nowMs), []);
   });
 
-  test('whatever is accepted, nobody pays more without thirty days of notice', () => {
+  test('no sequence of accepted changes raises the commission with less than thirty days’ notice', () => {
     const percent = fc.integer({ min: 0, max: 30 });
     const change = fc.record({ percent, days: fc.integer({ min: 0, max: 60 }) });
     fc.assert(
@@ -59,7 +59,7 @@ describe('the commission in time', () => {
   });
 });
 
-describe('what is added to the law pages', () => {
+describe('amendments of the legal pages', () => {
   const write = (id: number, over: Partial<Amendments>, days: number): SettingVersion<Amendments> => ({
     id,
     value: { ...firstAmendments, ...over },
@@ -67,14 +67,14 @@ describe('what is added to the law pages', () => {
     isTold: false,
   });
 
-  test('the terms wait fifteen days, the other pages nothing', () => {
+  test('a change of the terms needs fifteen days’ notice, a change of another page needs none', () => {
     const at = (over: Partial<Amendments>, days: number) => earliestMs(announcedTerms, [], write(1, over, days), nowMs);
     assert.equal(at({ privacy: 'a' }, 0), null);
     assert.equal(at({ terms: 'a' }, 14), nowMs + 15 * dayMs);
     assert.equal(at({ terms: 'a' }, 15), null);
   });
 
-  test('a page has its own days: what stays as it is keeps its day, what is taken away is announced', () => {
+  test('each page has its own dates: an unchanged text keeps its date, and a removal is announced', () => {
     const versions = [write(1, { terms: 'a' }, -30), write(2, { terms: 'a', cookies: 'c' }, -5), write(3, { cookies: 'c' }, 10)];
     assert.deepEqual(amendmentsOf(versions, 'terms', nowMs), {
       now: { text: 'a', fromMs: nowMs - 30 * dayMs },

@@ -7,19 +7,19 @@ const sentMs = 1_800_000_000_000;
 const waits = { email: 'lea@exemple.fr', acceptedMs: null, withdrawnMs: null, expiresMs: sentMs + invitationMs };
 const lea = { email: 'Lea@exemple.fr', isVerified: true, holdsEstablishment: false, isStaff: false };
 
-test('an invitation opens for thirty days, to the millisecond', () => {
+test('an invitation is open for thirty days, to the millisecond, then expires', () => {
   assert.equal(invitationMs, 30 * dayMs);
   assert.equal(invitationStateAt(waits, sentMs + invitationMs - 1), 'open');
   assert.equal(invitationStateAt(waits, sentMs + invitationMs), 'expired');
 });
 
-test('accepted or withdrawn, it says so, also once its time is over', () => {
+test('an accepted or withdrawn invitation keeps its state after the thirty days', () => {
   const late = sentMs + 2 * invitationMs;
   assert.equal(invitationStateAt({ ...waits, acceptedMs: sentMs }, late), 'accepted');
   assert.equal(invitationStateAt({ ...waits, withdrawnMs: sentMs }, late), 'withdrawn');
 });
 
-test('the address that it went to accepts it, proven, by somebody who neither holds an establishment nor works in one', () => {
+test('refuses another address, an unverified address, the owner of an establishment and a member of a staff', () => {
   assert.equal(refusedAccept(waits, lea, sentMs), null);
   assert.equal(refusedAccept(waits, { ...lea, email: 'max@exemple.fr' }, sentMs), 'otherAddress');
   assert.equal(refusedAccept(waits, { ...lea, isVerified: false }, sentMs), 'unproven');
@@ -27,7 +27,7 @@ test('the address that it went to accepts it, proven, by somebody who neither ho
   assert.equal(refusedAccept(waits, { ...lea, isStaff: true }, sentMs), 'isStaff');
 });
 
-test('what is wrong with the invitation is said before what is wrong with who reads it', () => {
+test('reports a problem of the invitation before a problem of the account', () => {
   const other = { ...lea, email: 'max@exemple.fr', isVerified: false };
   assert.equal(refusedAccept({ ...waits, acceptedMs: sentMs }, other, sentMs), 'accepted');
   assert.equal(refusedAccept(waits, other, sentMs + invitationMs), 'expired');

@@ -14,7 +14,7 @@ const rule = {
 } as const;
 const kept = { fees: [], rule: { ...rule, paid_bands: [...rule.paid_bands] }, default_fee, base };
 
-test('what is kept comes back from the form as it was; a row where nothing is chosen is left out', () => {
+test('a saved rule comes back from the form unchanged; a row without a choice is left out', () => {
   const typed = typedTravelOf(kept);
   assert.deepEqual(travelBody(typed), {
     fees: [],
@@ -38,13 +38,13 @@ test('what is kept comes back from the form as it was; a row where nothing is ch
   assert.deepEqual(typedTravelIn(form), typed);
 });
 
-test('who said nothing yet starts from the usual fee, once they count by time', () => {
+test('a professional without a rule gets the default fee when they switch to fees by time', () => {
   const typed = typedTravelOf({ ...kept, rule: null });
   assert.deepEqual([typed.tariff, typed.times], ['free', [{ upTo: '300', price: '0' }]]);
   assert.deepEqual(travelBody({ ...typed, tariff: 'by-time' }).fees, [{ duration_sec: '300', price_cents: 0 }]);
 });
 
-test('the example says what each distance costs, the rings where prices end', () => {
+test('the preview lists the fee of each distance and draws a ring where each price ends', () => {
   const { lines, rings } = travelPreview(typedTravelOf(kept));
   assert.deepEqual(
     lines.map(({ fee }) => fee),
@@ -57,7 +57,7 @@ test('the example says what each distance costs, the rings where prices end', ()
   assert.deepEqual(travelPreview({ ...typedTravelOf(kept), max: '' }).rings, []);
 });
 
-test('what is refused of a row is said above its list. To the cent: 7,35 € is 735 cents, and what is no price is left to the call to refuse', () => {
+test('shows the errors of a row above its list, reads prices to the cent and sends unreadable prices unchanged', () => {
   assert.deepEqual(travelErrors({ 'fees.0.duration_sec': 'a', 'fees.2.price_cents': 'b', 'rule.paid_bands.1.band': 'c', 'rule.max_distance_km': 'd' }), {
     fees: 'a',
     paid_bands: 'c',

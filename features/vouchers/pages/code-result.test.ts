@@ -10,7 +10,7 @@ const refusal = (status: number) => ({
 const answer = (state: 'known' | 'unknown') => ({ status: 200, envelope: { success: true as const, data: { state } } });
 const said = (typed: string, of: Parameters<typeof codeResultOf>[1]): string => codeResultOf(typed, of).message;
 
-it('says of a code what its check answered, and puts it back', () => {
+it('shows the result of the check and keeps the code in the field', () => {
   assert.deepEqual(codeResultOf('calme-7f3k', answer('unknown')), {
     code: 'calme-7f3k',
     isKnown: false,
@@ -21,7 +21,7 @@ it('says of a code what its check answered, and puts it back', () => {
   assert.match(known.message, /^Ce code existe,/);
 });
 
-it('tells an empty field, a wrong code, too many tries and a failure apart', () => {
+it('shows different messages for an empty field, a wrong code, too many attempts and a failure', () => {
   assert.equal(said(' ', refusal(400)), 'Ce champ est obligatoire');
   assert.match(said('x'.repeat(41), refusal(400)), /n’existe pas/);
   assert.match(said('calme-7f3k', refusal(429)), /^Trop de tentatives/);

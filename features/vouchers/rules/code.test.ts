@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checkCharacter, normalisedCode, wellFormed } from './code.ts';
 
-test('a code is read whatever its case, spaces, dashes and look-alike letters', () => {
+test('reads a code regardless of case, spaces, dashes and look-alike letters', () => {
   assert.equal(normalisedCode(' calm-e7f3 ko1l '), 'CA1ME7F3K011');
 });
 
-test('one wrong character is seen, whichever and wherever it is', () => {
+test('the check character detects every single wrong character', () => {
   const body = '7K3M9Q2X5B8T';
   const code = body + checkCharacter(body);
   assert.ok(wellFormed(code));
@@ -21,6 +21,6 @@ test('one wrong character is seen, whichever and wherever it is', () => {
   assert.equal(tried, 403);
 });
 
-test('another length or a foreign letter is no code', () => {
+test('refuses a code of another length or with a letter outside the alphabet', () => {
   for (const code of ['', 'ABC', '7K3M9Q2X5B8T', 'U'.repeat(13), '7K3M9Q2X5B8T00']) assert.ok(!wellFormed(code), code);
 });

@@ -25,8 +25,8 @@ const own = [
 const refused = (over: Partial<SaleTerms>, isPublished = false): Record<string, string> => refusedSale({ ...none, ...over }, own, isPublished);
 const hour = { option_id: 'hour', count: 1 };
 
-describe('what may be sold', () => {
-  test('a voucher is worth at least its price, whether it says an amount or a service', () => {
+describe('rules of a sale', () => {
+  test('a voucher needs a validity and a value of at least its price, as an amount or a service', () => {
     assert.deepEqual(refused({ value_cents: 5000 }), {});
     assert.deepEqual(refused({ value_cents: 4999 }), { value_cents: 'La valeur est inférieure au prix de ventes' });
     assert.deepEqual(refused({ lines: [hour], price_cents: 6000 }), {});
@@ -35,7 +35,7 @@ describe('what may be sold', () => {
     assert.deepEqual(refused({ value_cents: 5000, years: null }), { years: inputMessages.missingFields });
   });
 
-  test('a box has lines, each said once, a subscription has one and its rhythm', () => {
+  test('a box needs distinct lines; a subscription needs a single line, a rhythm and, when monthly, a commitment', () => {
     assert.deepEqual(Object.keys(refused({ kind: 'box' })), ['lines']);
     assert.deepEqual(refused({ kind: 'box', lines: [hour, { option_id: 'hidden', count: 2 }] }), {});
     assert.deepEqual(refused({ kind: 'box', lines: [hour, hour] }), { 'lines.1.option_id': inputMessages.duplicateValue });
@@ -46,14 +46,14 @@ describe('what may be sold', () => {
     assert.deepEqual(Object.keys(refused({ kind: 'subscription', lines: [hour, { option_id: 'hidden', count: 1 }], rhythm: 'sessions' })), ['lines']);
   });
 
-  test('lines are one’s own, and offered to be published; a product is collected somewhere', () => {
+  test('refuses options of another professional, unoffered options in a published sale, and a product without a place of collection', () => {
     assert.deepEqual(refused({ kind: 'box', lines: [{ option_id: 'another', count: 1 }] }), { 'lines.0.option_id': inputMessages.invalidParam });
     assert.deepEqual(refused({ kind: 'box', lines: [{ option_id: 'hidden', count: 1 }] }, true), { 'lines.0.option_id': saleRefusals.notOffered });
     assert.deepEqual(Object.keys(refused({ kind: 'product', years: null })), ['collected_on_site']);
     assert.deepEqual(refused({ kind: 'product', years: null, collected_at_visit: true }), {});
   });
 
-  test('what another kind would read is not kept', () => {
+  test('drops the terms that belong to another kind of sale', () => {
     const all: SaleTerms = {
       ...none,
       value_cents: 7000,
@@ -75,7 +75,7 @@ describe('what may be sold', () => {
     });
   });
 
-  test('it is shown while it is published and all that it names is offered', () => {
+  test('shows a published sale whose services are all offered, unless a voucher costs more than its service', () => {
     const line = { offered: true, price_cents: 6000, count: 1 };
     const voucher = { state: 'published', kind: 'gift-voucher', price_cents: 6000, lines: [line] } as const;
     assert.ok(isShown(voucher));
@@ -85,7 +85,7 @@ describe('what may be sold', () => {
     assert.ok(isShown({ ...voucher, kind: 'box', lines: [{ ...line, price_cents: 5900 }] }));
   });
 
-  test('for any terms, what is kept of them is kept again as it is, and costs apart the sum of its lines', () => {
+  test('dropping foreign terms twice changes nothing more, and the price bought separately is the sum of the lines', () => {
     const terms = fc.record({
       kind: fc.constantFrom('gift-voucher', 'box', 'subscription', 'product'),
       price_cents: fc.integer({ min: 1, max: 100_000 }),

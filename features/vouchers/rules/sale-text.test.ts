@@ -16,7 +16,7 @@ const nothing = {
 const massage = { service: 'Massage suédois', option: '', duration_min: 60, count: 2 };
 const plain = (lines: readonly string[]): string[] => lines.map((line) => line.replaceAll(/[\u00a0\u202f]/g, ' '));
 
-test('what is sold says what it gives right to and for how long, in both languages', () => {
+test('describes in French and English the content, validity, collection and price of a sale', () => {
   assert.deepEqual(plain(saleFacts({ ...nothing, kind: 'gift-voucher', value_cents: 8000, years: 2 })), [
     '80 € à utiliser en une ou plusieurs fois',
     'Valable 2 ans après l’achat',

@@ -11,7 +11,7 @@ const formOf = (fields: Readonly<Record<string, string>>): FormData => {
   return form;
 };
 
-test('what is typed is said as the call takes it, and what another kind shows is not', () => {
+test('converts the typed values for the API and leaves out the fields of other kinds', () => {
   const typed = { name: 'Bon', price_cents: '70,50 €', value_cents: '80', years: '2', option_id: massage, stock: '3', engagement_months: '0', published: 'on' };
   const amount = saleBody(saleDraftIn(formOf({ ...typed, kind: 'gift-voucher', worth: 'amount' })));
   assert.deepEqual([amount['price_cents'], amount['value_cents'], amount['lines'], amount['stock'], amount['state']], [7050, 8000, [], null, 'published']);
@@ -23,7 +23,7 @@ test('what is typed is said as the call takes it, and what another kind shows is
   assert.deepEqual([product['stock'], product['lines']], [null, []]);
 });
 
-test('what is kept is shown as it was typed', () => {
+test('shows a saved sale as the professional would type it', () => {
   const sale = {
     id: 'S'.repeat(22),
     kind: 'subscription',
@@ -48,7 +48,7 @@ test('what is kept is shown as it was typed', () => {
   assert.deepEqual(saleBody(draft)['lines'], [{ option_id: massage, count: '2' }]);
 });
 
-test('an error of a line is beside the field that says it', () => {
+test('shows an error of a line beside its field', () => {
   const box = { ...newSaleDraft('box'), counts: { [facial]: '0', [massage]: '2' } };
   assert.deepEqual(saleErrors(box, { 'lines.0.option_id': 'a', lines: 'b' }), { [`count.${massage}`]: 'a', lines: 'b' });
   assert.deepEqual(saleErrors({ ...newSaleDraft('gift-voucher'), worth: 'service' }, { value_cents: 'a' }), { option_id: 'a' });

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { easyTransacSignature, isSignedBy } from './signature.ts';
 
-test('the signature of what is nested, one level', () => {
+test('signs nested fields, a level deep', () => {
   const fields = { arg1: 'abc', arg2: 'bcd', arg3: 'cde', arg4: { 'arg4.1': 'abc' }, arg5: { 'arg5.1': 'abc' } };
   assert.equal(easyTransacSignature(fields, 'abcd'), '75822e279f8b9f9902b76672921356361f055e00');
 });
@@ -39,14 +39,14 @@ const notification = {
   },
 };
 
-test('the signature of a notification, its own left out; in another case and order it is the same', () => {
+test('signs a notification without its own signature field; the order of fields and the letter case do not matter', () => {
   const wanted = 'bcff7f9ffa5f65fd2cbac2fdd2255484b931fe76';
   assert.equal(easyTransacSignature(notification, 'myApiKey'), wanted);
   assert.ok(isSignedBy({ ...notification, Signature: wanted }, 'myApiKey', wanted.toUpperCase()));
   assert.ok(isSignedBy(Object.fromEntries(Object.entries(notification).toReversed()), 'myApiKey', wanted));
 });
 
-test('any other value, key or signature is not signed', () => {
+test('refuses a changed value, key or signature', () => {
   const wanted = easyTransacSignature(notification, 'myApiKey');
   fc.assert(
     fc.property(fc.constantFrom(...Object.keys(notification)), fc.string({ minLength: 1 }), (field, more) => {
@@ -58,7 +58,7 @@ test('any other value, key or signature is not signed', () => {
     assert.equal(isSignedBy(notification, 'myApiKey', other), false);
 });
 
-test('values are written as PHP does', () => {
+test('writes values as PHP does before signing', () => {
   const asText = easyTransacSignature({ a: '1', b: '', c: '', d: '150', e: '29.9' }, 'k');
   assert.equal(easyTransacSignature({ a: true, b: false, c: null, d: 150.0, e: 29.9 }, 'k'), asText);
 });

@@ -26,8 +26,8 @@ const reported = ({ status = 'open', paymentStatus = 'unpaid', intent = null, ex
     nowMs,
   );
 
-describe('a payment in our words', () => {
-  it('is pending as long as its page is open', () => {
+describe('status of a Stripe payment', () => {
+  it('is pending while the page is open or the payment is processing', () => {
     assert.equal(reported({}).status, 'pending');
     const tried = reported({ intent: { status: 'requires_payment_method', last_payment_error: { code: 'card_declined', decline_code: 'stolen_card' } } });
     assert.deepEqual([tried.status, tried.error, tried.awaitsBank], ['pending', 'stolen_card', false]);
@@ -36,7 +36,7 @@ describe('a payment in our words', () => {
     assert.equal(reported({ status: 'complete', intent: { status: 'processing' } }).status, 'pending');
   });
 
-  it('is captured with what its charge says, its fee once Stripe knows it', () => {
+  it('is captured with the amounts of the charge, and with the fee once Stripe knows it', () => {
     const charge = { id: 'ch_1', amount_captured: 8_000, amount_refunded: 1_000, balance_transaction: { id: 'txn_1', fee: 145 } };
     const paid = reported({ status: 'complete', paymentStatus: 'paid', intent: { status: 'succeeded', latest_charge: charge } });
     assert.deepEqual([paid.status, paid.capturedCents, paid.refundedCents, paid.feeCents, paid.currency], ['captured', 8_000, 1_000, 145, 'EUR']);
@@ -45,7 +45,7 @@ describe('a payment in our words', () => {
     assert.equal(reported({ status: 'open', intent: { status: 'succeeded', latest_charge: charge } }).status, 'captured');
   });
 
-  it('is cancelled when it was ended before its time, failed at its time, or for the reason of the bank', () => {
+  it('is cancelled when the session ends early, failed when it expires or when the bank refuses', () => {
     assert.deepEqual([reported({ status: 'expired' }).status, reported({ status: 'expired' }).error], ['cancelled', null]);
     assert.deepEqual([reported({ status: 'expired', expiresInMs: 0 }).status, reported({ status: 'expired', expiresInMs: 0 }).error], ['failed', 'expired']);
     const refused = reported({ status: 'expired', intent: { status: 'canceled', last_payment_error: { code: 'expired_card' } } });
@@ -54,17 +54,17 @@ describe('a payment in our words', () => {
   });
 });
 
-describe('disputes as one', () => {
+describe('several Stripe disputes merged into a single dispute', () => {
   const dispute = (status: string, amount: number, dueBy: number | null = null) =>
     ({ status, amount, evidence_details: { due_by: dueBy } }) as Pick<Stripe.Dispute, 'status' | 'amount' | 'evidence_details'>;
 
-  it('inquiries, and what was prevented, are none', () => {
+  it('ignores inquiries, prevented disputes and unknown statuses', () => {
     const none = ['warning_needs_response', 'warning_under_review', 'warning_closed', 'prevented', 'something_new'];
     assert.equal(disputeOf(none.map((status) => dispute(status, 100))), null);
     assert.equal(disputeOf([]), null);
   });
 
-  it('open while one is, else lost, else won, with the cents of those', () => {
+  it('is open while any dispute is open, else lost, else won, with the cents of those disputes', () => {
     assert.deepEqual(disputeOf([dispute('won', 100), dispute('needs_response', 200), dispute('under_review', 300)]), {
       state: 'open',
       cents: 500,
@@ -75,7 +75,7 @@ describe('disputes as one', () => {
     assert.deepEqual(disputeOf([dispute('appeal_under_review', 100)]), { state: 'open', cents: 100, answerByMs: null });
   });
 
-  it('says by when the first that waits for our answer wants it, and none once all are answered or over', () => {
+  it('has the earliest deadline of the disputes that need an answer, or null', () => {
     const [early, late] = [1_796_000_000, 1_797_000_000];
     assert.equal(disputeOf([dispute('needs_response', 100, late), dispute('needs_response', 100, early)])?.answerByMs, early * 1_000);
     assert.equal(disputeOf([dispute('under_review', 100, early)])?.answerByMs, null);

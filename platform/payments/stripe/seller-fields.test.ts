@@ -20,7 +20,7 @@ const seller = (type: SellerOnboarding['company']['type'], vat: string | null = 
   bank: { owner: 'Inès Moreau', iban: 'FR76 3000 6000 0112 3456 7890 189', bic: 'AGRIFRPP' },
 });
 
-describe('a requirement of Stripe in our words', () => {
+describe('the need behind a Stripe requirement', () => {
   const needs: Readonly<Record<string, string>> = {
     'tos_acceptance.date': 'terms',
     'tos_acceptance.ip': 'terms',
@@ -44,9 +44,9 @@ describe('a requirement of Stripe in our words', () => {
     'person_1Ab.nationality': 'identity',
     something_new: 'other',
   };
-  for (const [requirement, need] of Object.entries(needs)) it(`${requirement} → ${need}`, () => assert.equal(needOf(requirement), need));
+  for (const [requirement, need] of Object.entries(needs)) it(`${requirement} maps to ${need}`, () => assert.equal(needOf(requirement), need));
 
-  it('is told once a need, with the reason that Stripe gives', () => {
+  it('appears once, with the reason that Stripe gives', () => {
     const requirements = {
       currently_due: ['individual.dob.day', 'individual.dob.month', 'individual.verification.document'],
       past_due: ['individual.dob.day'],
@@ -60,7 +60,7 @@ describe('a requirement of Stripe in our words', () => {
   });
 });
 
-describe('an account in our words', () => {
+describe('a seller’s Stripe account', () => {
   const account = (change: object): Stripe.Account =>
     ({
       capabilities: { transfers: 'active' },
@@ -70,7 +70,7 @@ describe('an account in our words', () => {
       ...change,
     }) as unknown as Stripe.Account;
 
-  it('is active once it may be transferred to and paid out, refused when Stripe rejects it', () => {
+  it('is active once transfers and payouts are enabled, refused when Stripe rejects it or its details, otherwise pending', () => {
     assert.equal(sellerStateOf(account({})), 'active');
     assert.equal(sellerStateOf(account({ payouts_enabled: false })), 'pending');
     assert.equal(sellerStateOf(account({ capabilities: { transfers: 'pending' } })), 'pending');
@@ -81,19 +81,19 @@ describe('an account in our words', () => {
     assert.equal(sellerStateOf(account({ payouts_enabled: false, requirements: { disabled_reason: 'requirements.past_due' } })), 'pending');
   });
 
-  it('knows the kinds of documents that it was marked with', () => {
+  it('lists the kinds of documents recorded in its metadata', () => {
     assert.deepEqual(documentsOf(account({ metadata: { merchant_key: 'pro-1', document_cni: 'checked', document_kbis: 'checked' } })), ['cni', 'kbis']);
     assert.deepEqual(documentsOf(account({ metadata: null })), []);
   });
 });
 
-describe('what Stripe is told of a seller', () => {
-  it('the same for one merchant whenever it is asked, since its key must find the same account', () => {
+describe('fields sent to Stripe for a seller', () => {
+  it('are identical at every creation for the same merchant, because the idempotency key must find the same account', () => {
     assert.deepEqual(newAccount('pro-1', 'FR'), newAccount('pro-1', 'FR'));
     assert.deepEqual(newAccount('pro-1', 'FR').metadata, { merchant_key: 'pro-1' });
   });
 
-  it('an entrepreneur is a person; the others are companies, known by their SIREN', () => {
+  it('describe an entrepreneur as a person and other sellers as companies with their SIREN', () => {
     const alone = firstFields(seller('entrepreneur'));
     assert.deepEqual([alone.business_type, alone.individual?.dob, alone.company], ['individual', { day: 7, month: 4, year: 1988 }, undefined]);
     for (const [type, business] of [
@@ -110,7 +110,7 @@ describe('what Stripe is told of a seller', () => {
     }
   });
 
-  it('the bank account has its country from the IBAN, written without spaces', () => {
+  it('give the bank account the country of its IBAN, written without spaces', () => {
     const { external_account: bank } = firstFields(seller('entrepreneur'));
     assert.deepEqual(bank, {
       object: 'bank_account',
@@ -122,7 +122,7 @@ describe('what Stripe is told of a seller', () => {
     });
   });
 
-  it('what may be said at any time holds nothing of the bank or of the person', () => {
+  it('exclude the bank account and the person from the fields that may change at any time', () => {
     assert.deepEqual(Object.keys(openFields(seller('company'))), ['email', 'business_profile']);
   });
 });

@@ -5,7 +5,7 @@ import { stripeWords } from './stripe-client.ts';
 import { payoutReported } from './stripe-payouts.ts';
 import type { Stripe } from './stripe-library.ts';
 
-describe('the words of Stripe', () => {
+describe('error messages of Stripe', () => {
   it('are repeated without keys and account numbers', () => {
     const told = stripeWords(
       'Invalid API Key provided: sk_test_51H*****9x; whsec_abc; rk_live_9; IBAN FR7630006000011234567890189 or FR76 3000 6000 0112 3456 7890 189.',
@@ -15,7 +15,7 @@ describe('the words of Stripe', () => {
   });
 });
 
-describe('a payout in our words', () => {
+describe('status of a Stripe payout', () => {
   const payout = (change: object) =>
     payoutReported({ id: 'po_1', amount: 5_000, failure_code: null, failure_message: null, ...change } as unknown as Stripe.Payout);
 
@@ -38,7 +38,7 @@ describe('a payout in our words', () => {
   });
 });
 
-describe('a movement of the balance in our words', () => {
+describe('operations of a Stripe balance transaction', () => {
   const movement = (change: object) =>
     ({
       id: 'txn_1',
@@ -51,7 +51,7 @@ describe('a movement of the balance in our words', () => {
       ...change,
     }) as unknown as Stripe.BalanceTransaction;
 
-  it('is of one of six kinds', () => {
+  it('have the kind that its type and its reporting category give', () => {
     const kinds = [
       ['charge', 'charge', 'charge'],
       ['payment_refund', 'refund', 'refund'],
@@ -66,7 +66,7 @@ describe('a movement of the balance in our words', () => {
     for (const [type, category, kind] of kinds) assert.equal(kindOf(movement({ type, reporting_category: category })), kind);
   });
 
-  it('is itself and what Stripe kept of it, whose attempt its source says, or the payment it names', () => {
+  it('are the movement and Stripe’s fee, with the attempt of the source or of its payment intent', () => {
     const charge = { id: 'ch_1', metadata: { attempt: 'a1' }, payment_intent: 'pi_1' };
     assert.deepEqual(
       movementOperations(movement({ source: charge }), () => null),
@@ -83,7 +83,7 @@ describe('a movement of the balance in our words', () => {
     assert.deepEqual([lost?.kind, lost?.attemptId], ['dispute', 'of pi_2']);
   });
 
-  it('of nothing is nothing', () =>
+  it('are empty when the amount and the fee are zero', () =>
     assert.deepEqual(
       movementOperations(movement({ amount: 0, fee: 0 }), () => null),
       [],
